@@ -1,6 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { SIGHTING_LABELS } from '../../../domain/dive-sites/sightings.ts';
 import { speciesPath } from '../../../domain/species/species-key.ts';
+import { ScientificName } from '../../ui/scientific-name.tsx';
 import styles from './marine-life.module.css';
 
 /** Marine life in words, and the species that are known for sure, with links to their pages. */
@@ -19,11 +20,7 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
             return (
               <li className="touch rule-below leading-135" key={common}>
                 {slug ? <a href={speciesPath(slug)}>{common}</a> : common}
-                {scientific && (
-                  <i className="block small muted" lang="la">
-                    {scientific}
-                  </i>
-                )}
+                {scientific && <ScientificName className="block small muted">{scientific}</ScientificName>}
                 {seen && <small>{SIGHTING_LABELS[seen] ?? ''}</small>}
               </li>
             );

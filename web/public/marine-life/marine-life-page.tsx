@@ -14,6 +14,7 @@ import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { ScientificName } from '../../ui/scientific-name.tsx';
 import styles from './marine-life-page.module.css';
 import {
   INDEX_PATH,
@@ -130,9 +131,7 @@ function Sections({ species, order, q, month }: SectionsProps) {
                 <a className="grid gap-0-3 baseline own-colour unlined leading-135" href={speciesPath(each.slug)}>
                   <b className="heavy link">{each.name}</b>
                   {each.scientificName && (
-                    <i className="small muted" lang="la">
-                      {each.scientificName}
-                    </i>
+                    <ScientificName className="small muted">{each.scientificName}</ScientificName>
                   )}
                   <span className="small num nowrap muted">{countText(each, order, month)}</span>
                 </a>

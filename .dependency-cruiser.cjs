@@ -10,14 +10,37 @@ const only = (name, from, forbidden, comment) => ({
   to: { path: forbidden },
 });
 
+/** The folders of `domain/`, from the lowest: each imports those before it at most. `kernel` imports nothing of ours. */
+const SUBJECTS =
+  'kernel words positions media security backups settings mail newsletter links operators places articles reviews sea dive-sites species tides gear writing search finder kit my-dives place-pages map plan forms content-files offline admin'.split(
+    ' ',
+  );
+
+const onlyLowerSubjects = SUBJECTS.slice(0, -1).map((subject, index) => ({
+  ...only(
+    'domain-imports-downwards',
+    '',
+    `^domain/(${SUBJECTS.slice(index + 1).join('|')})/`,
+    'a subject imports those before it in SUBJECTS at most',
+  ),
+  from: { path: `^domain/${subject}/`, pathNot: '\\.test\\.ts$' },
+}));
+
 module.exports = {
   forbidden: [
+    ...onlyLowerSubjects,
+    only(
+      'domain-has-subjects',
+      '',
+      `^domain/(?!(${SUBJECTS.join('|')})/)`,
+      'each folder of domain is named in SUBJECTS',
+    ),
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'type-only imports count; a dynamic import names a chunk that is loaded later',
+      comment: 'type-only and dynamic imports count',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     only(
       'domain-is-pure',

@@ -7,7 +7,7 @@ import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|slug)|writing\/publication-dates)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|slug)|writing\/publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
@@ -31,7 +31,7 @@ const DIVE_SITE =
 
 /** What pages from which a reader saves sites share. */
 const SAVED =
-  /domain\/(my-dives\/(saved-lists|shared-list)|dive-sites\/placeholder-image)\.ts|web\/(ui\/saved\/save-button|public\/dive-sites\/placeholder-image)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+  /domain\/(my-dives\/(saved-lists|shared-list)|dive-sites\/placeholder-image)\.ts|web\/(ui\/saved\/save-button|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
 
 /** What the home page's form and the plan page share. */
 const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan\/plan-names\.ts/;
@@ -44,7 +44,7 @@ const MAP = /node_modules\/leaflet\//;
 
 /** The styles that pages of one dive site or region share. */
 const PLACE_STYLES =
-  /web\/(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page|placeholder-image))))\/.*\.module\.css/;
+  /web\/(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page))))\/.*\.module\.css/;
 
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: [
-            ...['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
+            ...['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/run-offline.tsx'],
             ...['web/styles/heading-faces.css', 'web/styles/text-faces.css'],
           ],
           output: {

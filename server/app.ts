@@ -87,7 +87,8 @@ import { apiDocumentPolicy } from './platform/security/content-security-policy.t
 import { headersWithoutApp, registerSecurityHeaders } from './platform/security/headers.ts';
 import { REQUEST_LIMITS, type RequestLimits, registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
-import { allEndpoints, allResources, speciesWithSites } from './registry.ts';
+import { allEndpoints } from './registry/endpoints.ts';
+import { allResources, speciesWithSites } from './registry/resources.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
 import { hasMarkdown, markdownPages, staticPages } from './ssr/page-table.ts';
 

@@ -11,7 +11,7 @@ import { KnownTargets, type Targets } from './features/traffic/known-targets.ts'
 import { TrafficCounter } from './features/traffic/traffic-counter.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
-import { allResources } from './registry.ts';
+import { allResources } from './registry/resources.ts';
 import { publicPaths, staticPages } from './ssr/page-table.ts';
 
 /** Counts visits: connects the counter to the site's pages, links and search, which the counter does not know. */

@@ -16,7 +16,7 @@ import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { pruneExpiredWindows } from './platform/security/rate-limit-counter.ts';
-import { allResources } from './registry.ts';
+import { allResources } from './registry/resources.ts';
 
 const PRUNE_INTERVAL_MS = 60 * 60_000;
 /** Longest delay between the scheduled time of an article and its publication. */

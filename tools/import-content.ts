@@ -9,7 +9,7 @@ import { readConfig } from '../server/platform/config/config.ts';
 import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
-import { allResources } from '../server/registry.ts';
+import { allResources } from '../server/registry/resources.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**

@@ -3,7 +3,7 @@ import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
-import { allResources } from '../server/registry.ts';
+import { allResources } from '../server/registry/resources.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /** `npm run search:rebuild`: rebuilds the search index from the items. The site may keep running; saves wait meanwhile. */

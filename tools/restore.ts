@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { describeCarried, ENCRYPTED_SUFFIX } from '../domain/backups/backup.ts';
 import { formatBytes } from '../domain/kernel/format-measurement.ts';
-import { listBackups } from '../server/features/backups/backup-folder.ts';
 import { assertRows } from '../server/features/backups/check-rows.ts';
 import { DATABASE_FILE, listDataPaths } from '../server/features/backups/data-paths.ts';
 import { isEncrypted } from '../server/features/backups/encrypted-file.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../server/features/backups/stage-backup.ts';
+import { listBackups } from '../server/features/backups/store/backup-folder.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -53,7 +53,7 @@ async function openArchive(path: string): Promise<{ path: string; remove: () => 
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const key = (await reader.question('Pass phrase or secret key of this backup: ')).trim();
-    const { decryptArchive } = await import('../server/features/backups/encrypted-archive.ts');
+    const { decryptArchive } = await import('../server/features/backups/store/encrypted-archive.ts');
     const target = join(folder, basename(path, ENCRYPTED_SUFFIX));
     await decryptArchive(path, key, target);
     return { path: target, remove };

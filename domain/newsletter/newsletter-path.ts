@@ -2,3 +2,10 @@
 export const ARCHIVE_PATH = '/newsletter';
 
 export const issuePath = (slug: string): string => `${ARCHIVE_PATH}/${encodeURIComponent(slug)}`;
+
+/** Returns the address of link number `index` in the mails of an issue. */
+export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
+  `${siteUrl}/newsletter/go/${issueId}/${index}`;
+
+/** Returns the address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
+export const unsubscribeUrl = (siteUrl: string, token: string): string => `${siteUrl}/unsubscribe/${token}`;

@@ -34,7 +34,7 @@ const HYDRATE = 'web/app/hydrate.tsx';
 /** Style sheets that load our fonts. */
 const FACES = { headings: 'web/styles/heading-faces.css', text: 'web/styles/text-faces.css' };
 /** Entry point that runs pages from the offline guide. */
-const OFFLINE = 'web/app/offline/run-offline.tsx';
+const OFFLINE = 'web/app/run-offline.tsx';
 
 /** Output folder of `npm run build`. */
 const DIST = resolve(import.meta.dirname, '../../dist');

@@ -10,8 +10,8 @@ import {
   type GuideParts,
   isComputedOffline,
 } from '../../domain/offline/guide.ts';
-import { matchRoute } from '../../web/app/router/match.ts';
-import { listQueries } from '../../web/app/routes.ts';
+import { matchRoute } from '../../web/app/pages/match.ts';
+import { listQueries } from '../../web/app/pages/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
 import { loadFactsIndex } from '../features/dive-sites/facts-index.ts';
 import { readGazetteerFiles } from '../features/gazetteer/queries.ts';

@@ -1,9 +1,9 @@
-import { matchRoute } from '../../web/app/router/match.ts';
-import { routes } from '../../web/app/routes.ts';
+import { matchRoute } from '../../web/app/pages/match.ts';
+import { routes } from '../../web/app/pages/routes.ts';
 import type { StaticPage } from '../features/seo/published-pages.ts';
 import type { CachedAddress } from '../response-cache/cache-key.ts';
 
-/** Gives other parts of the server the facts that they need from the page table in `web/app/routes.ts`. */
+/** Gives other parts of the server the facts that they need from the page table in `web/app/pages/routes.ts`. */
 
 export const cachedPages: CachedAddress[] = routes.flatMap(({ path, cache, isTool }) =>
   cache ? [{ path, parameters: cache.parameters ?? [], uncachedWith: cache.uncachedWith, hasMarkdown: !isTool }] : [],

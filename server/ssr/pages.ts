@@ -29,7 +29,7 @@ import { hasMarkdown } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
-/** Registers every HTML page. One handler serves most of them from the page table in `web/app/routes.ts`. */
+/** Registers every HTML page. One handler serves most of them from the page table in `web/app/pages/routes.ts`. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);

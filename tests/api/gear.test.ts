@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGearFilters } from '../../domain/gear/gear-filters.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from '../../server/features/gear/queries.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeArticle, makeBuyingGuide, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

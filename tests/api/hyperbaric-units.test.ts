@@ -9,7 +9,7 @@ import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Checks the hyperbaric units on the pages of all shipped dive sites and places. */

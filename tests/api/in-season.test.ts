@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type InSeason, inSeasonSchema } from '../../domain/dive-sites/dive-site.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -6,7 +6,7 @@ import type { SiteKit, SiteSelection } from '../../domain/my-dives/site-selectio
 import { siteKitSchema, siteSelectionSchema } from '../../domain/my-dives/site-selection.ts';
 import { type SelectionTides, selectionTidesSchema } from '../../domain/tides/site-tides.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/place-pages/place-page.ts';
 import { placeOfRegion } from '../../domain/places/place.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

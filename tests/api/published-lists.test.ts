@@ -8,7 +8,7 @@ import { locationSchema } from '../../domain/places/location.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/reviews/review.ts';
 import { findCurrentSlug, recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -17,7 +17,8 @@ import { readContent } from '../../server/features/content-files/read-content.ts
 import { readVocabulary } from '../../server/features/search/vocabulary.ts';
 import { copyAllRows } from '../../server/platform/database/rows.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints, allResources } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../factories/make-content.ts';
 import { makeMistypedPairs } from '../fixtures/mistyped-pairs.ts';
 import { PHRASES } from '../fixtures/search-phrases.ts';

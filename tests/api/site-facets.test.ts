@@ -11,7 +11,7 @@ import type { DiveSiteCardPage, DiveSiteFacets } from '../../domain/finder/dive-
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { judgeSites } from '../support/dive-site-list.ts';

@@ -8,7 +8,7 @@ import type { DiveSiteFilters } from '../../domain/finder/dive-site-filters.ts';
 import { searchText } from '../../domain/search/search-text.ts';
 import { normalizeForSearch } from '../../domain/words/search.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { compareSites, matchesFilters } from '../support/dive-site-list.ts';

@@ -8,7 +8,7 @@ import { distanceKm } from '../../domain/kernel/geo.ts';
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeArticle, makeDiveSite, makeOperator, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
-import { recordFailure } from '../../server/features/backups/backup-records.ts';
+import { recordFailure } from '../../server/features/backups/store/backup-records.ts';
 import { forgetDamage } from '../../server/platform/database/storage-errors.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -3,9 +3,9 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArchive } from '../../server/features/backups/archive.ts';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
+import { readArchive } from '../../server/platform/archive.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';

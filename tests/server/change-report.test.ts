@@ -6,7 +6,7 @@ import { InsertQueryNode, type KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { registerFormPages } from '../../server/ssr/form-pages.ts';
 import type { PagesContext, RenderPage } from '../../server/ssr/pages-context.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readArchive, writeArchive } from '../../server/features/backups/archive.ts';
+import { readArchive, writeArchive } from '../../server/platform/archive.ts';
 import type { TableName } from '../../server/platform/database/all-tables.ts';
 import { type Row, serializeRow } from '../../server/platform/database/rows.ts';
 

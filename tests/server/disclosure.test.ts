@@ -5,7 +5,7 @@ import { siteSettings } from '../../content/site-settings.ts';
 import { AFFILIATE_NOTE } from '../../domain/links/affiliate.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import {
   makeArticle,

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFormSubmission } from '../../server/platform/http/form-submission.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { registerFormPages } from '../../server/ssr/form-pages.ts';
 import type { PagesContext, RenderPage } from '../../server/ssr/pages-context.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

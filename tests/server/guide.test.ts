@@ -8,11 +8,11 @@ import type { SearchAnswer } from '../../domain/search/search-result.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type Guide, makeGuide } from '../../server/ssr/guide.ts';
 import { OfflineApi } from '../../web/app/offline/offline-api.ts';
-import { matchRoute } from '../../web/app/router/match.ts';
-import { listQueries } from '../../web/app/routes.ts';
+import { matchRoute } from '../../web/app/pages/match.ts';
+import { listQueries } from '../../web/app/pages/routes.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Maximum size of the parts; the rest of the guide's 12 MB is for scripts and coastline. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NetworkLimits } from '../../server/features/links/link-client.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { isPublicAddress } from '../../server/platform/http/public-address.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { makeArticle, makeProduct, makeShop } from '../factories/make-content.ts';
 import { type InvalidSite, invalidSite } from './invalid-sites.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { undoChange } from '../../server/features/links/undo-change.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { makeArticle, makeProduct, makeReview, makeShop } from '../factories/make-content.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
 import type { TestServer } from './test-server.ts';

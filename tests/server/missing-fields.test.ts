@@ -7,12 +7,12 @@ import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import type { DefaultsName } from '../../web/app/data/api-query.ts';
 import * as defaults from '../../web/app/data/defaults.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
-import { matchRoute } from '../../web/app/router/match.ts';
-import { listQueries } from '../../web/app/routes.ts';
+import { matchRoute } from '../../web/app/pages/match.ts';
+import { listQueries } from '../../web/app/pages/routes.ts';
 import { testDatabase } from '../support/database.ts';
 
 /**

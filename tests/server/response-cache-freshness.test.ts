@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';

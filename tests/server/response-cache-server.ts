@@ -18,7 +18,8 @@ import type { TrafficCounter } from '../../server/features/traffic/traffic-count
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
-import { allEndpoints, allResources } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
 import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';
-import { routes } from '../../web/app/routes.ts';
+import { routes } from '../../web/app/pages/routes.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';

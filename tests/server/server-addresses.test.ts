@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { openTarget } from '../../server/features/backups/offsite/offsite-target.ts';
+import { openTarget } from '../../server/features/backups/offsite/open-target.ts';
 import { sendTestMail } from '../../server/features/settings/test-mail.ts';
 import { testDatabase } from '../support/database.ts';
 

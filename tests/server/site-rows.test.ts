@@ -7,7 +7,7 @@ import { siteSettings } from '../../content/site-settings.ts';
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { SiteListPopup } from '../../web/map/live/site-popup.tsx';
 import { makeArticle, makeDiveSite, makeLocation, makeSpecies } from '../factories/make-content.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { adminServer } from './admin/admin.ts';
 import { create } from './admin/items.ts';

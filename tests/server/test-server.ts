@@ -23,7 +23,8 @@ import { postgresContentVersion } from '../../server/platform/database/content-v
 import type { Database } from '../../server/platform/database/database.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
-import { allEndpoints, allResources } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { registerPages } from '../../server/ssr/pages.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeDiveSite } from '../../tests/factories/make-content.ts';
 import { openLocation, TEST_KIND, testDatabaseLocation } from '../../tests/support/database-location.ts';
 

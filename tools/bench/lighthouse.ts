@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullChromiumPath } from '../../tests/support/chromium.ts';
-import { runProgram } from './load.ts';
+import { runProgram } from '../commands/run-program.ts';
 import { median } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { runProgram } from '../commands/run-program.ts';
 
 /**
  * Measures the requests per second that wrk completes for one address: one thread, by default 32 connections. Null when wrk
@@ -24,19 +24,4 @@ export async function measureLoad(
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
   if (failures) console.error(`  ${url} is not measured: ${failures}`);
   return failures ? null : Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]) || null;
-}
-
-/** Returns a program's output; null when it is not installed. */
-export function runProgram(
-  command: string,
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
-    child.once('close', () => resolve(output));
-  });
 }

@@ -1,6 +1,6 @@
 import { root } from '../build/build-stamp.ts';
+import { runProgram } from '../commands/run-program.ts';
 import { lighthouseInTurn } from './lighthouse.ts';
-import { runProgram } from './load.ts';
 import { pageBytes } from './page-bytes.ts';
 import type { RunningServer } from './running-server.ts';
 import { atLeast, atMost, buildRow, kilobytes, logProgress, milliseconds, type Row } from './table.ts';

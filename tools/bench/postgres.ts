@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runProgram } from './load.ts';
+import { runProgram } from '../commands/run-program.ts';
 
 export type BenchPostgres = {
   databaseUrl: string;

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../server/markdown/render-markdown.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { renderDocument } from '../../server/ssr/document.ts';
 import { median } from './table.ts';

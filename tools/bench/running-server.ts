@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { serverEnvironment } from '../../tests/support/server-environment.ts';
 import { root } from '../build/build-stamp.ts';
 import { fillDatabase, type Size } from './generated-content.ts';

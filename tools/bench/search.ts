@@ -10,7 +10,7 @@ import { readContent } from '../../server/features/content-files/read-content.ts
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { searchSite } from '../../server/features/search/search-site.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 
 /**
  * `npm run bench:search [-- postgres://…]`: measures searches over 10,000 sites and 5,000 articles with the texts of shipped

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type * as PageIndex from '../../web/app/page-index.ts';
+import type * as PageIndex from '../../web/app/pages/page-index.ts';
 
-const FILE = resolve(import.meta.dirname, '../../web/app/page-index.ts');
+const FILE = resolve(import.meta.dirname, '../../web/app/pages/page-index.ts');
 
 /** Inlines the index of pages as data, so that a page's script needs neither the page table nor the queries of all pages. */
 export function inlinePageIndex(): Plugin {

@@ -3,7 +3,7 @@ import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { allResources } from '../../server/registry.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { root } from './build-stamp.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type CruiseReport, findFolderCycles } from './folder-cycles.ts';
 
 const FOLDERS = ['content', 'domain', 'migrations', 'server', 'web', 'tools', 'tests'];
@@ -14,8 +14,18 @@ const SETTINGS = ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'];
 const PLANTED = [
   {
     file: 'domain/planted-import.ts',
-    source: "import '../server/platform/http/endpoint.ts';\n",
+    source: "import '../server/platform/http/endpoint.ts';\nimport './planted/planted.ts';\n",
     expected: 'domain-is-pure: domain/planted-import.ts',
+  },
+  {
+    file: 'domain/kernel/planted-import-up.ts',
+    source: "import type { DiveSite } from '../dive-sites/dive-site.ts';\nexport type Planted = DiveSite;\n",
+    expected: 'domain-imports-downwards: domain/kernel/planted-import-up.ts',
+  },
+  {
+    file: 'domain/planted/planted.ts',
+    source: 'export type Planted = string;\n',
+    expected: 'domain-has-subjects: domain/planted-import.ts',
   },
   {
     file: 'tools/check/planted-cycle.ts',
@@ -24,13 +34,24 @@ const PLANTED = [
   },
   {
     file: 'tools/check/planted-cycle-back.ts',
-    source: "import type { Cycle } from './planted-cycle.ts';\nexport type Planted = Cycle;\n",
+    source:
+      "export type Planted = typeof import('./planted-cycle.ts');\nexport const load = () => import('./planted-cycle.ts');\n",
     expected: 'no-cycles: tools/check/planted-cycle',
   },
   {
     file: 'server/platform/database/planted-folder-cycle.ts',
     source: "import type { Endpoint } from '../http/endpoint.ts';\nexport type Planted = Endpoint;\n",
     expected: 'server/platform/database/planted-folder-cycle.ts → server/platform/http/endpoint.ts',
+  },
+  {
+    file: 'web/public/home/planted/planted.ts',
+    source: "import type { Planted } from '../planted-above.ts';\nexport const Above: Planted = 1;\n",
+    expected: 'web/public/home → web/public/home/planted → web/public/home',
+  },
+  {
+    file: 'web/public/home/planted-above.ts',
+    source: "export type Planted = 1;\nexport const load = () => import('./planted/planted.ts');\n",
+    expected: 'web/public/home → web/public/home/planted → web/public/home',
   },
 ];
 
@@ -62,7 +83,10 @@ export function assertViolationsAreFound(root: string): void {
   try {
     for (const name of [...FOLDERS, ...SETTINGS]) cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    for (const { file, source } of PLANTED) writeFileSync(join(copy, file), source);
+    for (const { file, source } of PLANTED) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), source);
+    }
     const found = findBoundaryViolations(copy).join('\n');
     const missed = PLANTED.filter(({ expected }) => !found.includes(expected)).map(({ expected }) => expected);
     if (missed.length > 0) throw new Error(`The boundary rules missed planted violations:\n${missed.join('\n')}`);

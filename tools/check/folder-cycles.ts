@@ -1,48 +1,33 @@
+import { dirname } from 'node:path';
+
 /** The part of dependency-cruiser's JSON report that is read here. */
-export type CruiseReport = { modules: { source: string; dependencies: { resolved: string; dynamic?: boolean }[] }[] };
+export type CruiseReport = { modules: { source: string; dependencies: { resolved: string }[] }[] };
 
 type Import = { from: string; to: string };
 
 const OURS = /^(content|domain|migrations|server|web|tools)\//;
-const MAX_DEPTH = 3;
-/** Matches `web/admin/kit/form`, `web/admin/screens/media`. */
-const ADMIN = /^web\/admin\/(kit|screens)\//;
 
 /**
- * Lists the cycles between folders, type-only imports included, with one import for each step of a cycle. Files count for their
- * folder down to the third level, in the admin to the fourth: `server/features/mail`, `web/public/home`, `web/admin/kit/form`; a
- * folder and the folders in it are one unit. Dynamic imports and tests are left out.
+ * Lists the cycles between folders, with one import for each step of a cycle. Every folder counts apart, also from the folders above
+ * it; type-only and dynamic imports count, imports of tests do not.
  * dependency-cruiser's own rule for folders counts a file for every folder above it too, and so finds cycles where none are.
  */
 export function findFolderCycles({ modules }: CruiseReport): string[] {
   const graph = new Map<string, Map<string, Import>>();
   for (const { source, dependencies } of modules) {
     if (!isProduction(source)) continue;
-    const from = readFolder(source);
+    const from = dirname(source);
     const targets = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, targets);
-    for (const { resolved, dynamic } of dependencies) {
-      // Skips a dynamic import, which loads a separate chunk later.
-      if (dynamic) continue;
-      const to = readFolder(resolved);
-      if (isProduction(resolved) && !areNested(from, to) && !targets.has(to))
-        targets.set(to, { from: source, to: resolved });
+    for (const { resolved } of dependencies) {
+      const to = dirname(resolved);
+      if (isProduction(resolved) && from !== to && !targets.has(to)) targets.set(to, { from: source, to: resolved });
     }
   }
   return [...new Set([...graph.keys()].flatMap((folder) => shortestCycle(graph, folder) ?? []))].sort();
 }
 
-/** Returns whether the folders are the same, or one contains the other: a folder and its parts are one unit. */
-const areNested = (a: string, b: string) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
-
 const isProduction = (path: string) => OURS.test(path) && !/\.test\.tsx?$/.test(path);
-
-const readFolder = (path: string) =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .slice(0, ADMIN.test(path) ? MAX_DEPTH + 1 : MAX_DEPTH)
-    .join('/');
 
 /** Finds the shortest path from a folder back to itself, as text; breadth first. Equal for all folders of one cycle. */
 function shortestCycle(graph: Map<string, Map<string, Import>>, start: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { PageModule } from '../app/router/page-modules.ts';
+import type { PageModule } from '../app/pages/page-modules.ts';
 
 /** The admin pages by file. Kept out of the visitors' script, which would otherwise list all their file names. */
 const pages = import.meta.glob<PageModule>('./screens/*/*-page.tsx');

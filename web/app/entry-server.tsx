@@ -5,12 +5,15 @@ import type { RequestContext } from './data/site-context.tsx';
 import { typesetTexts } from './data/typeset-texts.ts';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
-import { matchRoute } from './router/match.ts';
-import { listQueries, routes } from './routes.ts';
+import { matchRoute } from './pages/match.ts';
+import { listQueries, routes } from './pages/routes.ts';
 
 /** Each route's page as the build's manifest names it; pages of a list need the page table too. */
 export const pageSources: Record<string, string[]> = Object.fromEntries(
-  routes.map(({ path, page, list }) => [path, [page.replace('../', 'web/'), ...(list ? ['web/app/routes.ts'] : [])]]),
+  routes.map(({ path, page, list }) => [
+    path,
+    [page.replace('../', 'web/'), ...(list ? ['web/app/pages/routes.ts'] : [])],
+  ]),
 );
 
 export type RenderRequest = { path: string; search: string; facts: RequestContext; read: FetchFromApi };

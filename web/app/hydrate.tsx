@@ -4,10 +4,10 @@ import { App } from './app.tsx';
 import { ApiCache, GONE } from './data/api-cache.ts';
 import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage, preloadPage } from './load-page.ts';
+import { matchRoute } from './pages/match.ts';
 import { hydrateRoot } from './react-dom-client.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
-import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
 
 const root = document.getElementById('root');
@@ -24,7 +24,7 @@ async function hydrate(container: HTMLElement, data: PageData) {
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
   if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
-  startNavigation(apiCache);
+  startNavigation((url) => preloadPage(url, apiCache));
   const replayInput = rememberEarlyInput(container);
   dispatchEvent(new Event('hydrating'));
   // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.

@@ -1,12 +1,14 @@
-import type { PageEntry } from './page-index.ts';
-import type { PageModule } from './router/page-modules.ts';
-import type { PageList } from './routes.ts';
+import type { ApiCache } from './data/api-cache.ts';
+import { matchRoute } from './pages/match.ts';
+import type { PageEntry } from './pages/page-index.ts';
+import type { PageModule } from './pages/page-modules.ts';
+import type { PageList } from './pages/routes.ts';
 
 /** A page's code, and the list that it shows. */
 export type LoadedPage = PageModule & { list?: PageList };
 
 const importPage = async (route: PageEntry) => (await import('./page-files.ts')).importPage(route);
-const importList = async (route: PageEntry) => (await import('./routes.ts')).findPageList(route);
+const importList = async (route: PageEntry) => (await import('./pages/routes.ts')).findPageList(route);
 
 const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();
@@ -29,4 +31,17 @@ export function loadPage(route: PageEntry, load = importPage): Promise<LoadedPag
     loading.set(route.path, pending);
   }
   return pending;
+}
+
+/** Loads a page's code and data; ignores errors, which show when the page is opened. */
+export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
+  const match = matchRoute(url.pathname);
+  if (!match) return;
+  const { route, params } = match;
+  const loadData = async () => {
+    const { listQueries } = await import('./pages/routes.ts');
+    const required = listQueries(route, { params, path: url.pathname, search: url.searchParams });
+    await Promise.all(required.map(({ path, defaults }) => apiCache.load(path, defaults)));
+  };
+  await Promise.allSettled([loadPage(route), loadData()]);
 }

@@ -1,5 +1,5 @@
-import type { PageEntry } from './page-index.ts';
-import type { PageModule } from './router/page-modules.ts';
+import type { PageEntry } from './pages/page-index.ts';
+import type { PageModule } from './pages/page-modules.ts';
 
 /** The code of every page. Its own file, since a reader who turns to no other page needs none of these names. */
 const pages = import.meta.glob<PageModule>('../public/*/*-page.tsx');

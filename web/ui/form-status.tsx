@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import formStyles from './form.module.css';
 import { Icon } from './icons/icon.tsx';
-import type { ToastMessage } from './toast/toasts.ts';
+import type { ToastMessage } from './toast/toast-message.ts';
 
 /** The outcome of a form sent without script: the toast's words, in the form's place. */
 export function FormStatus({ title, description, destructive }: ToastMessage) {

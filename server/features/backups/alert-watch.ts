@@ -17,9 +17,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { findDamage, noteStorageError } from '../../platform/database/storage-errors.ts';
 import { queueMail, withdrawMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { backupOutcome, claimSetting } from './backup-records.ts';
 import type { RestorePaths } from './data-paths.ts';
 import { readOffsite } from './offsite/offsite-records.ts';
+import { backupOutcome, claimSetting } from './store/backup-records.ts';
 
 export type AlertWatchParts = {
   database: Database;

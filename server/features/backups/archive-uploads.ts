@@ -9,9 +9,9 @@ import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
-import { prepareBackupFolder, WORK_PREFIX, workPath } from './backup-folder.ts';
 import { isEncrypted } from './encrypted-file.ts';
 import type { Restores } from './restores.ts';
+import { prepareBackupFolder, WORK_PREFIX, workPath } from './store/backup-folder.ts';
 
 /** Maximum size of an archive. */
 export const MAX_ARCHIVE_BYTES = 50 * 1024 ** 3;

@@ -1,7 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
-import { unpackFile } from './archive.ts';
-import { BackupError } from './backup-folder.ts';
+import { ArchiveBombError, unpackFile } from '../../platform/archive.ts';
+import { bombError } from './read-backup.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /** Space left for the site, which keeps saving while a backup is unpacked. */
 const SPARE_BYTES = 50 * 1024 * 1024;
@@ -27,7 +28,7 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
       if (isTooLarge) break;
     }
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof ArchiveBombError) throw bombError(path, error);
   }
   if (!isTooLarge) return;
   throw new BackupError(

@@ -10,10 +10,10 @@ import {
 } from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { BackupError, listBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
-import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
 import type { DataPaths } from './data-paths.ts';
+import { BackupError, listBackups } from './store/backup-folder.ts';
+import { backupOutcome, claimBackup, recordBackup, recordFailure } from './store/backup-records.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 

@@ -2,7 +2,7 @@ import { listPublicAddresses, type PublicAddress, recordGoneAddresses } from '..
 import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
-import { allResources } from '../../registry.ts';
+import { allResources } from '../../registry/resources.ts';
 
 /**
  * Adds every address that visitors of the running site know to the staged rows of a backup, so that addresses missing from

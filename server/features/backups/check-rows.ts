@@ -11,8 +11,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
 import { type Row, readRows } from '../../platform/database/rows.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
-import { allResources } from '../../registry.ts';
-import { BackupError } from './backup-folder.ts';
+import { allResources } from '../../registry/resources.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /** Maximum rows that a message names. */
 const MAX_NAMED = 3;

@@ -12,11 +12,11 @@ import { withSnapshot } from '../../platform/database/snapshot.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { assertRoom } from './assert-room.ts';
-import { prepareBackupFolder, workPath } from './backup-folder.ts';
 import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
 import { stageBackup } from './stage-backup.ts';
+import { prepareBackupFolder, workPath } from './store/backup-folder.ts';
 
 /** Tables that an admin knows, with the column that names a row; null for rows about people, which are only counted. */
 const COMPARED: Partial<Record<TableName, string | null>> = {

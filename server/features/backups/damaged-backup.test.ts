@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
-import { BackupError } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { stageBackup } from './stage-backup.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 let site: BackupSite;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { createTarPacker } from 'modern-tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
-import { readArchive } from './archive.ts';
+import { readArchive } from '../../platform/archive.ts';
 import { assertRoom } from './assert-room.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

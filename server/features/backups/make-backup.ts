@@ -10,10 +10,10 @@ import { classifyStorageError, type StorageErrorKind } from '../../platform/data
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { openPictureStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
-import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
 import { describeBadRows, findBadRows } from './check-rows.ts';
 import { DATABASE_FILE, type DataPaths } from './data-paths.ts';
 import { stageBackup } from './stage-backup.ts';
+import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './store/backup-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { ArchiveBombError, MAX_RATIO, readArchive } from '../../platform/archive.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import { isSchemaSupported } from '../../platform/database/migrations.ts';
 import type { Row, TableDigest } from '../../platform/database/rows.ts';
-import { readArchive } from './archive.ts';
-import { BackupError } from './backup-folder.ts';
 import {
   HEAD,
   kindOfEntry,
@@ -14,6 +13,7 @@ import {
   manifestHeaderSchema,
   manifestSchema,
 } from './manifest.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /** Limits for entries that are read into memory: rows come in pages of 100 with at most 800 kB each. */
 const MAX_ENTRY_BYTES = { head: 1024 * 1024, rows: 128 * 1024 * 1024, manifest: 128 * 1024 * 1024 };
@@ -120,6 +120,12 @@ class BackupReader {
 
 class DamagedBackup extends Error {}
 
+export const bombError = (path: string, cause: ArchiveBombError): BackupError =>
+  new BackupError(
+    `The backup ${basename(path)} unpacks to more than ${MAX_RATIO} times its size, as no backup of this program does. Nothing was changed. Use another one.`,
+    { cause },
+  );
+
 /** Turns errors of zlib, tar and JSON into one sentence for an admin: the file cannot be used. */
 async function withReadableErrors<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
@@ -129,6 +135,7 @@ async function withReadableErrors<Result>(path: string, read: () => Promise<Resu
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`, { cause: error });
     if (code === 'EACCES') throw new BackupError(`This user is not allowed to read ${path}.`, { cause: error });
     if (error instanceof BackupError || (code && !code.startsWith('Z_'))) throw error;
+    if (error instanceof ArchiveBombError) throw bombError(path, error);
     const why = error instanceof DamagedBackup ? error.message : 'it is incomplete, changed or not a backup at all';
     throw new BackupError(`The backup ${basename(path)} is damaged: ${why}. Nothing was changed. Use another one.`, {
       cause: error,

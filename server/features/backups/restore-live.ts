@@ -13,8 +13,6 @@ import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { readSiteId } from './archived-rows.ts';
 import { assertRoom } from './assert-room.ts';
-import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
-import { RESTORE_LOCK, recordBackupIn, recordRestore } from './backup-records.ts';
 import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
@@ -22,6 +20,8 @@ import type { Manifest } from './manifest.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
 import { namesNotIn, pictureWriter, placePictures, syncFolders } from './restored-pictures.ts';
 import { stageBackup } from './stage-backup.ts';
+import { BackupError, STAGING_PREFIX } from './store/backup-folder.ts';
+import { RESTORE_LOCK, recordBackupIn, recordRestore } from './store/backup-records.ts';
 
 export type LiveRestore = {
   /** Path of the backup's file. */

@@ -57,7 +57,7 @@ async function perform(job: RestoreJob): Promise<RestoreResult> {
     return { comparison: await compareBackup(job.path, job.paths) };
   }
   if (job.kind === 'decrypt') {
-    const { decryptArchive } = await import('./encrypted-archive.ts');
+    const { decryptArchive } = await import('./store/encrypted-archive.ts');
     await decryptArchive(job.path, job.key, job.target);
     return { isDecrypted: true };
   }

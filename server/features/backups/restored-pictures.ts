@@ -8,8 +8,8 @@ import { copyPictures } from '../uploads/copy-pictures.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
-import { BackupError } from './backup-folder.ts';
 import type { RestorePaths } from './data-paths.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /** Unpacks the pictures of a backup and moves them to the site's picture store. */
 

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { RestoreRecord } from '../../../domain/backups/backup.ts';
 import { backupSite } from '../../../tests/server/backup-site.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
-import { readRestore, recordRestore } from './backup-records.ts';
 import { Restores } from './restores.ts';
+import { readRestore, recordRestore } from './store/backup-records.ts';
 
 const RUNNING: RestoreRecord = {
   file: 'backup.tar.gz',

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { removeAbandonedWork, removeStaging } from './backup-folder.ts';
-import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore } from './backup-records.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
 import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
+import { removeAbandonedWork, removeStaging } from './store/backup-folder.ts';
+import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore } from './store/backup-records.ts';
 
 const PROGRAM = new URL('./restore-process.ts', import.meta.url);
 

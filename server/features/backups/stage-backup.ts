@@ -9,10 +9,10 @@ import { digestTables, insertRows, type Row } from '../../platform/database/rows
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
-import { BackupError } from './backup-folder.ts';
 import { DATABASE_FILE } from './data-paths.ts';
 import type { Manifest } from './manifest.ts';
 import { type BackupSink, readBackup, readHead } from './read-backup.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /**
  * Restores a backup into a new SQLite database in `folder`, compares every table with the manifest, then migrates it. Both a

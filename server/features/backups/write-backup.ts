@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { uploadFolder } from '../../../domain/media/upload-address.ts';
+import { type ArchiveWriter, writeArchive } from '../../platform/archive.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPostgres } from '../../platform/database/database.ts';
@@ -9,10 +10,9 @@ import { appliedMigrations, isSchemaSupported } from '../../platform/database/mi
 import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { isArchived, readSiteId } from './archived-rows.ts';
-import { BackupError } from './backup-folder.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
+import { BackupError } from './store/backup-folder.ts';
 
 /** Writes a database snapshot and all uploads to `path`, which must not exist. @returns the manifest, as stored in the file. */
 export async function writeBackup(

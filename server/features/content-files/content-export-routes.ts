@@ -16,7 +16,7 @@ export function registerContentExport(app: FastifyInstance, { database, settings
     async (request, reply) => {
       await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
       // Loaded on demand: exports are rare, and the server starts faster without it.
-      const { archiveStream } = await import('../backups/archive.ts');
+      const { archiveStream } = await import('../../platform/archive.ts');
       const { exportContent } = await import('./export-content.ts');
       const store = await openPictureStore(pictures);
       const archive = archiveStream(async (target) => {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { getTable } from '../../crud/resource.ts';
+import type { ArchiveWriter } from '../../platform/archive.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
-import type { ArchiveWriter } from '../backups/archive.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Exports and imports deleted items that can still be restored, each as one file. */

@@ -8,12 +8,12 @@ import { stringify } from 'yaml';
 import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import { settingValues } from '../../../domain/settings/setting-fields.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
+import { type ArchiveWriter, assertInside } from '../../platform/archive.ts';
+import { OperatorError } from '../../platform/config/startup-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
-import { allResources } from '../../registry.ts';
-import { type ArchiveWriter, assertInside } from '../backups/archive.ts';
-import { BackupError } from '../backups/backup-folder.ts';
+import { allResources } from '../../registry/resources.ts';
 import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { exportDeletedItems } from './deleted-files.ts';
@@ -114,10 +114,11 @@ restored. The positions of dive sites are for planning, not for navigation. \`se
 messages and the log are no content: those are in backups.
 `;
 
-/** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */
+/** An archive writer that writes into a folder. @throws OperatorError when the folder is not empty, so that nothing is overwritten. */
 export async function folderWriter(root: string): Promise<ArchiveWriter> {
   await mkdir(root, { recursive: true });
-  if ((await readdir(root)).length > 0) throw new BackupError(`The folder ${root} is not empty. Choose a new folder.`);
+  if ((await readdir(root)).length > 0)
+    throw new OperatorError(`The folder ${root} is not empty. Choose a new folder.`);
   const prepareFilePath = async (name: string) => {
     assertInside(name);
     const path = join(root, name);

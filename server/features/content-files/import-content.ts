@@ -11,7 +11,7 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
-import { allResources } from '../../registry.ts';
+import { allResources } from '../../registry/resources.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { importSettings } from '../settings/save-settings.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';

@@ -4,7 +4,7 @@ import { getTable, type Resource, type ResourceRow, type Values } from '../../cr
 import { newColumns, prepareFields } from '../../crud/save-item.ts';
 import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { allResources } from '../../registry.ts';
+import { allResources } from '../../registry/resources.ts';
 import { dateToTimestamp } from './content-dates.ts';
 import type { Content, ContentItem } from './read-content.ts';
 import { referenceFinder } from './references.ts';

@@ -7,10 +7,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameter } from '../../platform/http/list-query.ts';
 
-/** Returns the address of link number `index` in the mails of an issue. */
-export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
-  `${siteUrl}/newsletter/go/${issueId}/${index}`;
-
 /** The part of the traffic counter used here. */
 type ClickCounter = {
   isAutomatic(request: { userAgent?: string | undefined; purpose?: string | undefined }): boolean;

@@ -1,9 +1,7 @@
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import { unsubscribeUrl } from '../../../domain/newsletter/newsletter-path.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
-
-/** Returns the address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
-export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/unsubscribe/${token}`;
 
 /**
  * Writes the mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readArchive } from '../../../server/features/backups/archive.ts';
+import { readArchive } from '../../../server/platform/archive.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
 import { confirmIdentity, dialog, expectToast, failedRequests, logIn } from './admin.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../web/app/routes.ts';
+import { routes } from '../../../web/app/pages/routes.ts';
 
 /** Values for the parameters of paths, from the shipped content. */
 const PARAMETERS: Record<string, string> = {

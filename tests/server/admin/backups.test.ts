@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backups/backup.ts';
-import { claimBackup } from '../../../server/features/backups/backup-records.ts';
-import { decryptArchive } from '../../../server/features/backups/encrypted-archive.ts';
+import { claimBackup } from '../../../server/features/backups/store/backup-records.ts';
+import { decryptArchive } from '../../../server/features/backups/store/encrypted-archive.ts';
 import { makeArticle } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 

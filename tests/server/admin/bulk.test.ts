@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BulkResult, TableRow } from '../../../domain/admin/item-table.ts';
 import { changeManyItems } from '../../../server/crud/bulk.ts';
 import type { Resource } from '../../../server/crud/resource.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { adminServer, listAudits } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../../server/registry.ts';
+import { allEndpoints } from '../../../server/registry/endpoints.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, site } from './items.ts';

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { adminServer, listAudits } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 

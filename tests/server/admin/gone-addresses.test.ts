@@ -6,7 +6,7 @@ import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
 import { isGoneAddress, recordGoneAddresses } from '../../../server/crud/gone-addresses.ts';
 import { setUneditedColumn } from '../../../server/crud/write-rows.ts';
 import { newsletterIssueResource } from '../../../server/features/newsletter/issue-resource.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backups/backup.ts';
-import { decryptArchive } from '../../../server/features/backups/encrypted-archive.ts';
+import { decryptArchive } from '../../../server/features/backups/store/encrypted-archive.ts';
 import { SFTP_USER, startSftp } from '../../support/sftp-server.ts';
 import { adminServer } from './admin.ts';
 

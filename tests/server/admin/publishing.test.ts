@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../../server/crud/publish-due.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, review } from './items.ts';
 

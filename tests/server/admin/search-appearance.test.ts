@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
-import { allEndpoints } from '../../../server/registry.ts';
+import { allEndpoints } from '../../../server/registry/endpoints.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';
 import { SITE_URL } from '../test-server.ts';
 import { adminServer } from './admin.ts';

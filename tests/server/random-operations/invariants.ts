@@ -3,7 +3,7 @@ import type { RevisedKind } from '../../../domain/kernel/entities.ts';
 import { findCurrentSlug } from '../../../server/crud/old-slugs.ts';
 import { getTable, pickFields, type Resource, type ResourceRow } from '../../../server/crud/resource.ts';
 import { rebuildIndex } from '../../../server/crud/search-index.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { COLLECTIONS, type Kind, type SiteModel } from './site-model.ts';
 
 /** Checks everything that must hold after any operations. @throws AssertionError naming what does not. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { publishDue } from '../../../server/crud/publish-due.ts';
 import { startSending } from '../../../server/features/newsletter/start-sending.ts';
-import { allResources } from '../../../server/registry.ts';
+import { allResources } from '../../../server/registry/resources.ts';
 import { article, product, review, site } from '../admin/items.ts';
 import { SITE_URL } from '../test-server.ts';
 import { assertStatus, COLLECTIONS, type Item, KINDS, type Kind, type SiteModel } from './site-model.ts';

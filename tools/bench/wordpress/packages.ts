@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { runProgram } from '../load.ts';
+import { runProgram } from '../../commands/run-program.ts';
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const firstIn = (folder: string, pattern: RegExp) => {

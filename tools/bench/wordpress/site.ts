@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { runProgram } from '../load.ts';
+import { runProgram } from '../../commands/run-program.ts';
 import { fastcgiCacheConfig, phpFpmConfig, wordPressConfig } from './configs.ts';
 import { brotliModule, phpFpm, WORDPRESS } from './packages.ts';
 import type { BenchPost } from './posts.ts';

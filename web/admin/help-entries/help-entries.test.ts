@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '../../app/router/match.ts';
-import { routes } from '../../app/routes.ts';
+import { matchRoute } from '../../app/pages/match.ts';
+import { routes } from '../../app/pages/routes.ts';
 import { PAGES, TABS } from '../admin-navigation.ts';
 import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from './help-entries.ts';
 

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '../../../domain/words/search.ts';
-import { routes } from '../../app/routes.ts';
+import { routes } from '../../app/pages/routes.ts';
 import { PAGES, TABS } from '../admin-navigation.ts';
 import { DASHBOARD_HELP } from './dashboard-help.ts';
 import type { HelpEntry } from './help-entry.ts';

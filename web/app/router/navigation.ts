@@ -1,7 +1,5 @@
-import type { ApiCache } from '../data/api-cache.ts';
-import { loadPage } from '../load-page.ts';
+import { decodePart, matchRoute, type RouteMatch } from '../pages/match.ts';
 import { changeLocation } from './location.tsx';
-import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
 import {
   delta,
@@ -114,7 +112,8 @@ function linkedPage(link: HTMLAnchorElement): URL | undefined {
 const findLink = (event: Event) =>
   (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
 
-export function startNavigation(apiCache: ApiCache): void {
+/** @param preload loads the code and data of a page of this site */
+export function startNavigation(preload: (url: URL) => Promise<void>): void {
   startScrollMemory();
   const reloadedTop = positionOfThisEntry();
   if (reloadedTop) restoreScroll(reloadedTop);
@@ -137,24 +136,11 @@ export function startNavigation(apiCache: ApiCache): void {
   const prefetch = (event: Event) => {
     const link = findLink(event);
     const url = link && linkedPage(link);
-    if (url) void preloadPage(url, apiCache);
+    if (url) void preload(url);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
   document.addEventListener('touchstart', prefetch, { passive: true });
   document.addEventListener('focusin', prefetch);
-}
-
-/** Loads a page's code and data; ignores errors, which show when the page is opened. */
-export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
-  const match = matchRoute(url.pathname);
-  if (!match) return;
-  const { route, params } = match;
-  const loadData = async () => {
-    const { listQueries } = await import('../routes.ts');
-    const required = listQueries(route, { params, path: url.pathname, search: url.searchParams });
-    await Promise.all(required.map(({ path, defaults }) => apiCache.load(path, defaults)));
-  };
-  await Promise.allSettled([loadPage(route), loadData()]);
 }
 
 /**

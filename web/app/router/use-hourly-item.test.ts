@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../routes.ts';
+import { routes } from '../pages/routes.ts';
 import { hash } from './use-hourly-item.ts';
 
 const ITEMS = 17;

@@ -1,4 +1,4 @@
-import { type PageEntry, pageIndex } from '../page-index.ts';
+import { type PageEntry, pageIndex } from '../pages/page-index.ts';
 
 type SiteLink = { path: string; label: string };
 type Menu = NonNullable<PageEntry['navigation']>['menu'];

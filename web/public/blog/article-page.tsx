@@ -10,7 +10,7 @@ import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '..
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';

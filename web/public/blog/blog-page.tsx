@@ -5,7 +5,7 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';

@@ -9,7 +9,7 @@ import {
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { BookletCover } from './booklet-cover.tsx';
 import { BriefingSheet } from './briefing-sheet.tsx';

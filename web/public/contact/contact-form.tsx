@@ -9,7 +9,8 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
-import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
+import type { ToastMessage } from '../../ui/toast/toast-message.ts';
+import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */

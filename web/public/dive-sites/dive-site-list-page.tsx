@@ -14,9 +14,8 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
-import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './dive-site-list-page.module.css';
@@ -31,6 +30,7 @@ import {
 } from './list/list-address.ts';
 import { ListHead } from './list/list-head.tsx';
 import { readFilterNames, SiteResults } from './list/site-results.tsx';
+import { DiveSiteMap } from './list/sites-map.tsx';
 
 const FILTERS_IN_QUERY = {
   read: readFilters,

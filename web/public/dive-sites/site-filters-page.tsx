@@ -16,8 +16,8 @@ import { diveSiteFacets, diveSiteRegions } from '../../app/data/finder-queries.t
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { navigate } from '../../app/router/navigation.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';

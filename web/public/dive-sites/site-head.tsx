@@ -16,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureCaption } from '../../ui/picture-caption.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import { PlaceholderImage } from './placeholder-image.tsx';
+import { PlaceholderImage } from './list/site-placeholder.tsx';
 import styles from './site-head.module.css';
 import { FullGuide } from './site-reading.tsx';
 import { PICTURE_SIZES } from './site-structured-data.ts';

@@ -3,7 +3,7 @@ import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ArticleRows } from '../places/article-rows.tsx';
 import pageStyles from './dive-site-page.module.css';
-import { ReviewLink } from './review-link.tsx';
+import { ReviewLink } from './list/review-link.tsx';
 import styles from './site-reading.module.css';
 
 /** The way to the article about the site, or to the review that its record links to. */

@@ -17,7 +17,7 @@ import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { PlaceholderImage } from '../dive-sites/placeholder-image.tsx';
+import { PlaceholderImage } from '../dive-sites/list/site-placeholder.tsx';
 import cardRowStyles from './card-row.module.css';
 import styles from './in-season.module.css';
 import { Section } from './section.tsx';

@@ -7,7 +7,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { speciesCards } from '../../app/data/species-queries.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';

@@ -5,7 +5,7 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { species as speciesQuery } from '../../app/data/species-queries.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';

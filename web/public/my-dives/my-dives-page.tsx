@@ -3,7 +3,7 @@ import { MY_DIVES_PATH, readSharedName, SHARED_LIST_TITLE } from '../../../domai
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import styles from './my-dives.module.css';
 import { OwnList } from './own-list.tsx';
 import { SharedList } from './shared-list.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { SubscriptionForm, SubscriptionSheet, useSubscriptionPage } from './subscription-sheet.tsx';
 
 /** Opened from the mail that asks to confirm a sign-up. Opening it changes nothing, since mail scanners open links; the button does. */

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import contentNotFoundStyles from '../../ui/content-not-found.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';

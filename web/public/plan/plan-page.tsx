@@ -8,7 +8,7 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';

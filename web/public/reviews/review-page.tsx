@@ -9,7 +9,7 @@ import { reviewedProduct, review as reviewQuery } from '../../app/data/gear-quer
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';

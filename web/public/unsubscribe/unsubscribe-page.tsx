@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import type { PageProps } from '../../app/router/page-modules.ts';
+import type { PageProps } from '../../app/pages/page-modules.ts';
 import { SubscriptionForm, SubscriptionSheet, useSubscriptionPage } from '../newsletter/subscription-sheet.tsx';
 
 /** Opened from a link in a mail. Opening it changes nothing; the button does (RFC 8058, Spam Act 2003). */

@@ -7,7 +7,8 @@ import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
 import { Isobaths } from '../isobaths.tsx';
-import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
+import type { ToastMessage } from '../toast/toast-message.ts';
+import { loadToastViewer, showToast } from '../toast/toasts.ts';
 import styles from './newsletter-form.module.css';
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadToastViewer, onToast, type ToastMessage } from './toasts.ts';
+import type { ToastMessage } from './toast-message.ts';
+import { loadToastViewer, onToast } from './toasts.ts';
 
 type Shown = ToastMessage & { id: number };
 

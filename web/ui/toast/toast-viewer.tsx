@@ -2,8 +2,8 @@ import { Toast } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
+import type { ToastMessage } from './toast-message.ts';
 import styles from './toast-viewer.module.css';
-import type { ToastMessage } from './toasts.ts';
 
 /** Five seconds, swipe right past 50 px, F8 to reach it (specification, section 9). */
 export function ToastViewer({ message }: { message: ToastMessage & { id: number } }) {

@@ -1,4 +1,4 @@
-export type ToastMessage = { title: string; description?: string; destructive?: boolean };
+import type { ToastMessage } from './toast-message.ts';
 
 type Listener = (message: ToastMessage) => void;
 let listener: Listener | undefined;

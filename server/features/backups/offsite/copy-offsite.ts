@@ -6,9 +6,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backupOfFileName, ENCRYPTED_SUFFIX } from '../../../../domain/backups/backup.ts';
-import { workPath } from '../backup-folder.ts';
-import { encryptArchive } from '../encrypted-archive.ts';
-import { OffsiteError, type OffsiteSettings, type OffsiteTarget, openTarget } from './offsite-target.ts';
+import { workPath } from '../store/backup-folder.ts';
+import { encryptArchive } from '../store/encrypted-archive.ts';
+import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
+import { openTarget } from './open-target.ts';
 
 export type OffsiteCopy = { bytes: number; sha256: string };
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
-import { listBackups } from '../backup-folder.ts';
+import { listBackups } from '../store/backup-folder.ts';
 import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
 import { claimCopy, readOffsite, recordCopy, recordCopyFailure } from './offsite-records.ts';
 import type { OffsiteSettings } from './offsite-target.ts';

@@ -1,7 +1,7 @@
 import { backupFailureSchema } from '../../../../domain/backups/backup.ts';
 import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/backups/offsite.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { claimSetting, parseSetting, readSettings, saveSetting } from '../backup-records.ts';
+import { claimSetting, parseSetting, readSettings, saveSetting } from '../store/backup-records.ts';
 
 /** Keys in the `settings` table. */
 const LAST = 'offsite.last';

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { assertServerHost } from '../../../platform/http/public-address.ts';
-import { BackupError } from '../backup-folder.ts';
+import { BackupError } from '../store/backup-folder.ts';
 
 /** Destination of backup copies. Can be sent to another process. */
 export type OffsiteSettings =
@@ -33,14 +32,3 @@ export type OffsiteTarget = {
 
 /** Error with a sentence for admins, without secrets. */
 export class OffsiteError extends BackupError {}
-
-/** Connects. @param learnsHostKey accepts the host key of a server on first use. */
-export async function openTarget(settings: OffsiteSettings, { learnsHostKey = false } = {}): Promise<OffsiteTarget> {
-  await assertServerHost(settings.kind === 's3' ? new URL(settings.url).hostname : settings.host).catch(
-    (error: Error) => {
-      throw new OffsiteError(error.message, { cause: error });
-    },
-  );
-  if (settings.kind === 's3') return (await import('./s3-target.ts')).openS3Target(settings);
-  return (await import('./sftp-target.ts')).openSftpTarget(settings, { learnsHostKey });
-}

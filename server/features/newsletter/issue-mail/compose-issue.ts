@@ -1,11 +1,10 @@
 import { plainText } from '../../../../domain/kernel/excerpt.ts';
 import { truncate } from '../../../../domain/kernel/truncate.ts';
 import type { NewsletterIssue } from '../../../../domain/newsletter/newsletter-issue.ts';
-import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
+import { clickUrl, issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
-import { clickUrl } from '../mail-click-routes.ts';
 import { findDeadPaths } from './dead-paths.ts';
 import { issueProblems, readPaidLinkTest } from './issue-problems.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';

@@ -1,9 +1,9 @@
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import { escapeHtml } from '../../../../domain/kernel/excerpt.ts';
+import { unsubscribeUrl } from '../../../../domain/newsletter/newsletter-path.ts';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { importedFrom } from '../../../../domain/newsletter/subscription.ts';
 import type { OutgoingMail } from '../../mail/outbox.ts';
-import { unsubscribeUrl } from '../welcome-mail.ts';
 
 /** Placeholders in the mail of an issue for what differs between subscribers. */
 export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';

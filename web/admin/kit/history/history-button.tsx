@@ -2,15 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Button } from '../fields/button.tsx';
 import styles from './history-button.module.css';
-import type { HistoryDialogProps } from './history-dialog.tsx';
-import type { HistoryConfig, HistoryItem } from './use-history.ts';
-
-export type HistoryButtonProps<Held> = {
-  kind: HistoryConfig<Held>;
-  item: HistoryItem;
-  /** Fills the form with an old version. `version` is the item's current version. */
-  onRestore: (values: Held, version: number) => void;
-};
+import type { HistoryButtonProps, HistoryDialogProps } from './use-history.ts';
 
 /** Opens the history. The dialog and the diff code are loaded on first use. */
 export function HistoryButton<Held>({ kind, item, onRestore }: HistoryButtonProps<Held>) {

@@ -12,12 +12,15 @@ import type { Values } from '../form/publishable-config.ts';
 import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import { canLeave } from '../layout/leave-guard.ts';
 import { diffFields } from './diff-fields.ts';
-import type { HistoryButtonProps } from './history-button.tsx';
 import styles from './history-dialog.module.css';
-import { type History, type HistoryConfig, type RevisionSummary, useHistory } from './use-history.ts';
+import {
+  type History,
+  type HistoryConfig,
+  type HistoryDialogProps,
+  type RevisionSummary,
+  useHistory,
+} from './use-history.ts';
 import { VersionPane } from './version-pane.tsx';
-
-export type HistoryDialogProps<Held> = HistoryButtonProps<Held> & { onClose: () => void };
 
 /** Compares saved versions with the current one. Restoring only fills the form; nothing is overwritten until it is saved. */
 export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryDialogProps<Held>) {

@@ -16,6 +16,15 @@ export type HistoryConfig<Held> = {
   readTexts?(item: object): Values;
 };
 
+export type HistoryButtonProps<Held> = {
+  kind: HistoryConfig<Held>;
+  item: HistoryItem;
+  /** Fills the form with an old version. `version` is the item's current version. */
+  onRestore: (values: Held, version: number) => void;
+};
+
+export type HistoryDialogProps<Held> = HistoryButtonProps<Held> & { onClose: () => void };
+
 /** One saved version; version 0 is the text before its first save. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 export type Revision = RevisionSummary & {

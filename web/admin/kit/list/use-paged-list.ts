@@ -1,5 +1,5 @@
 import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
+import { lastPage } from '../../../app/pages/list-position.ts';
 import { useAdmin } from '../api/use-admin.ts';
 
 type Listed<Row> = { items: Row[]; total: number };

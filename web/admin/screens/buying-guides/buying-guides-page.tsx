@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { type CalendarItem, readMonth, shiftMonth, weeksOfMonth } from '../../../../domain/admin/item-table.ts';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TABS, type TabName } from '../../admin-navigation.ts';
 import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';

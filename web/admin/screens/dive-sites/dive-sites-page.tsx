@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from '../../help-entries/help-entries.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { LinkRow as Link, LinkFilter } from '../../../../domain/links/link-state.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

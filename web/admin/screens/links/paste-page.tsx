@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { PasteResult } from '../../../../domain/links/link-paste.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';

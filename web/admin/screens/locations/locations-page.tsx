@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import { type Location, locationFields } from '../../../../domain/places/location.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../domain/forms/message.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';

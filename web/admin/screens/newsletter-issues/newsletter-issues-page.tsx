@@ -1,5 +1,5 @@
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import tagStyles from '../../../ui/tag.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';

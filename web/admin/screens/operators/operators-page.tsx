@@ -6,7 +6,7 @@ import { type Operator, operatorFields } from '../../../../domain/operators/oper
 import { OPERATOR_STALE_MONTHS } from '../../../../domain/operators/operator-check.ts';
 import { operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
 import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';

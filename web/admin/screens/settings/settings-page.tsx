@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { TEXT_PAGES } from '../../../../domain/settings/page-text-fields.ts';
 import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/settings/setting-fields.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';

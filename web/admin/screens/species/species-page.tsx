@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { groupLabel } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ScientificName } from '../../../ui/scientific-name.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../../app/router/page-modules.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ItemTable } from '../../kit/list/item-table.tsx';

@@ -13,7 +13,7 @@ import { monthOfHour } from '../../../../domain/kernel/dates.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
-import { lastPage } from '../../../app/router/list-position.ts';
+import { lastPage } from '../../../app/pages/list-position.ts';
 import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import chipStyles from '../../../ui/chip.module.css';

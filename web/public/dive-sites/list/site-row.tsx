@@ -20,8 +20,8 @@ import { SaveButton } from '../../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import { PlaceholderImage } from '../placeholder-image.tsx';
-import { ReviewLink } from '../review-link.tsx';
+import { ReviewLink } from './review-link.tsx';
+import { PlaceholderImage } from './site-placeholder.tsx';
 import styles from './site-row.module.css';
 import { WatchVideo } from './watch-video.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** A path on this site opens in the same tab, anything else in a new one. */
 export function ReviewLink({ href, name }: { href: string; name: string }) {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { isPublicKey, isSecretKey } from '../../../domain/backups/backup-key.ts';
-import { OperatorError } from '../../platform/config/startup-error.ts';
+import { isPublicKey, isSecretKey } from '../../../../domain/backups/backup-key.ts';
+import { OperatorError } from '../../../platform/config/startup-error.ts';
 
 /**
  * Encrypts and decrypts backups in the age format, which other programs also read (`age -d`). Runs in child processes, since

@@ -1,11 +1,12 @@
-import { hourNumber, siteYear } from '../../../domain/kernel/dates.ts';
-import { App } from '../app.tsx';
-import { ApiCache } from '../data/api-cache.ts';
-import type { PageData } from '../data/dedupe-bodies.ts';
-import { createRoot } from '../react-dom-client.ts';
-import { preloadPage, startNavigation } from '../router/navigation.ts';
-import type * as GuideModule from './offline-api.ts';
-import { readGuidePart, readSavedGuide } from './saved-guide.ts';
+import { hourNumber, siteYear } from '../../domain/kernel/dates.ts';
+import { App } from './app.tsx';
+import { ApiCache } from './data/api-cache.ts';
+import type { PageData } from './data/dedupe-bodies.ts';
+import { preloadPage } from './load-page.ts';
+import type * as GuideModule from './offline/offline-api.ts';
+import { readGuidePart, readSavedGuide } from './offline/saved-guide.ts';
+import { createRoot } from './react-dom-client.ts';
+import { startNavigation } from './router/navigation.ts';
 
 /**
  * Renders a page from the stored guide: the service worker responds with the same document for every address, and this
@@ -25,14 +26,15 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   });
   const apiCache = new ApiCache((path) => guide.read(path));
   leaveForOtherPages(new Set(manifest.pages));
-  startNavigation(apiCache);
-  await preloadPage(new URL(location.href), apiCache);
+  const preload = (url: URL) => preloadPage(url, apiCache);
+  startNavigation(preload);
+  await preload(new URL(location.href));
   // The document is as old as the guide; the month in season and the day of the tides are today's.
   const now = new Date();
   const today = { ...facts, hour: hourNumber(now), year: siteYear(now) };
   createRoot(container).render(<App apiCache={apiCache} facts={today} />);
   performance.mark('live');
-  void import('./start-offline.ts');
+  void import('./offline/start-offline.ts');
 }
 
 /** Loads pages that are not in the guide as documents, which may be stored. */

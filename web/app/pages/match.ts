@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { type PageEntry, pageIndex } from '../page-index.ts';
+import { type PageEntry, pageIndex } from './page-index.ts';
 
 export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 

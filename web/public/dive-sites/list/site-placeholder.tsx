@@ -1,8 +1,8 @@
-import { placeholderImage } from '../../../domain/dive-sites/placeholder-image.ts';
-import type { SiteIllustration } from '../../../domain/dive-sites/site-illustration.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import styles from './placeholder-image.module.css';
+import { placeholderImage } from '../../../../domain/dive-sites/placeholder-image.ts';
+import type { SiteIllustration } from '../../../../domain/dive-sites/site-illustration.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './site-placeholder.module.css';
 
 type PlaceholderImageProps = {
   site: { id: number; depthRange: string; illustration: SiteIllustration | null };

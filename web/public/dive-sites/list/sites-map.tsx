@@ -1,19 +1,19 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import type { DiveSiteFilters } from '../../domain/finder/dive-site-filters.ts';
-import type { ChartBounds } from '../../domain/kernel/mercator.ts';
-import type { PictureView } from '../../domain/map/map-picture.ts';
-import type { MapSize } from '../../domain/map/map-view.ts';
-import { mapPicture } from '../app/data/finder-queries.ts';
-import { useApi } from '../app/data/query.ts';
-import { useSiteConfig } from '../app/data/site-context.tsx';
-import { isUnmodifiedClick } from '../app/router/navigation.ts';
-import chartFrameStyles from './chart-frame.module.css';
-import { ChartFrame } from './chart-frame.tsx';
-import styles from './dive-site-map.module.css';
-import { MapFailure } from './map-failure.tsx';
-import { MapFoot } from './map-legend.tsx';
-import { MapPicture, type MarkOffset } from './map-picture.tsx';
-import { mapSitesQuery } from './map-sites.ts';
+import type { DiveSiteFilters } from '../../../../domain/finder/dive-site-filters.ts';
+import type { ChartBounds } from '../../../../domain/kernel/mercator.ts';
+import type { PictureView } from '../../../../domain/map/map-picture.ts';
+import type { MapSize } from '../../../../domain/map/map-view.ts';
+import { mapPicture } from '../../../app/data/finder-queries.ts';
+import { useApi } from '../../../app/data/query.ts';
+import { useSiteConfig } from '../../../app/data/site-context.tsx';
+import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
+import chartFrameStyles from '../../../map/chart-frame.module.css';
+import { ChartFrame } from '../../../map/chart-frame.tsx';
+import styles from '../../../map/dive-site-map.module.css';
+import { MapFailure } from '../../../map/map-failure.tsx';
+import { MapFoot } from '../../../map/map-legend.tsx';
+import { MapPicture, type MarkOffset } from '../../../map/map-picture.tsx';
+import { mapSitesQuery } from '../../../map/map-sites.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 type DiveSiteMapProps = {

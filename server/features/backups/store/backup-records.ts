@@ -6,8 +6,8 @@ import {
   lastBackupSchema,
   type RestoreRecord,
   restoreRecordSchema,
-} from '../../../domain/backups/backup.ts';
-import type { Database } from '../../platform/database/database.ts';
+} from '../../../../domain/backups/backup.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** Keys of records in the database, where all processes of the site see them. */
 const LAST = 'backup.last';

@@ -1,32 +1,32 @@
-import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/articles/article-categories.ts';
-import { readMonth } from '../../domain/dive-sites/season.ts';
-import { FILTER_PARAMETERS, readFilters } from '../../domain/finder/dive-site-filters.ts';
-import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/forms/report-vocabulary.ts';
-import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/my-dives/shared-list.ts';
-import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan/plan-question.ts';
-import { readReviewFilters } from '../../domain/reviews/review-filters.ts';
-import { readTideDate } from '../../domain/tides/tide-words.ts';
-import type { Query } from './data/api-query.ts';
-import * as lists from './data/article-list-queries.ts';
-import * as diveSites from './data/dive-site-queries.ts';
-import * as finder from './data/finder-queries.ts';
-import * as gear from './data/gear-queries.ts';
-import * as landing from './data/landing-queries.ts';
-import * as newsletter from './data/newsletter-queries.ts';
-import * as placeQueries from './data/place-queries.ts';
-import { diveSitePlan } from './data/plan-queries.ts';
-import * as queries from './data/queries.ts';
-import * as marineLife from './data/species-queries.ts';
-import { parseSiteId, readPlaceSlug } from './router/address-parts.ts';
-import { pageNumber } from './router/list-position.ts';
-import type { PageAddress } from './router/page-modules.ts';
+import { LEARN_CATEGORIES, readArticleCategory } from '../../../domain/articles/article-categories.ts';
+import { readMonth } from '../../../domain/dive-sites/season.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../../domain/finder/dive-site-filters.ts';
+import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../../domain/forms/report-vocabulary.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-list.ts';
+import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
+import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import type { Query } from '../data/api-query.ts';
+import * as lists from '../data/article-list-queries.ts';
+import * as diveSites from '../data/dive-site-queries.ts';
+import * as finder from '../data/finder-queries.ts';
+import * as gear from '../data/gear-queries.ts';
+import * as landing from '../data/landing-queries.ts';
+import * as newsletter from '../data/newsletter-queries.ts';
+import * as placeQueries from '../data/place-queries.ts';
+import { diveSitePlan } from '../data/plan-queries.ts';
+import * as queries from '../data/queries.ts';
+import * as marineLife from '../data/species-queries.ts';
+import { parseSiteId, readPlaceSlug } from './address-parts.ts';
+import { pageNumber } from './list-position.ts';
+import type { PageAddress } from './page-modules.ts';
 
 export type PageList = { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
 
 /** One page: everything that server and browser need to know about it before its code is loaded. */
 export type PageRoute = {
   path: string;
-  /** The file that exports `Page`; its chunk carries this name in the build's manifest. */
+  /** The file that exports `Page`, from `page-files.ts`; its chunk carries this name in the build's manifest. */
   page: string;
   /** The layout around the page: the admin's, or otherwise the visitors' header and footer. */
   frame?: 'admin';

@@ -1,10 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { BackupError } from './backup-folder.ts';
 
 /** Writes and reads tar.gz files as streams, without holding them in memory. */
 
@@ -60,13 +58,13 @@ export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): 
  * Maximum size that an archive may unpack to, as a multiple of its bytes. DEFLATE shrinks repeated text to about a
  * hundredth; only runs of a single byte, which no backup contains, shrink to a thousandth.
  */
-const MAX_RATIO = 200;
+export const MAX_RATIO = 200;
 /** Size up to which the ratio is not checked: this much fits in memory and on disk. */
 const MIN_CHECKED_BYTES = 64 * 1024 ** 2;
 
 /**
  * Unpacks a gzip file, and stops as soon as it turns out to be a decompression bomb: a few megabytes of one would keep a
- * core busy for minutes and fill the disk. In that case the stream fails with a BackupError.
+ * core busy for minutes and fill the disk. In that case the stream fails with an ArchiveBombError.
  */
 export function unpackFile(path: string): { unpacked: Readable; finished: Promise<void> } {
   const file = createReadStream(path);
@@ -75,7 +73,7 @@ export function unpackFile(path: string): { unpacked: Readable; finished: Promis
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       const isBomb = bytes > MIN_CHECKED_BYTES && bytes > MAX_RATIO * file.bytesRead;
-      done(isBomb ? bombError(path) : null, chunk);
+      done(isBomb ? new ArchiveBombError() : null, chunk);
     },
   });
   const finished = pipeline(file, createGunzip(), unpacked);
@@ -84,14 +82,16 @@ export function unpackFile(path: string): { unpacked: Readable; finished: Promis
   return { unpacked, finished };
 }
 
-const bombError = (path: string) =>
-  new BackupError(
-    `The backup ${basename(path)} unpacks to more than ${MAX_RATIO} times its size, as no backup of this program does. Nothing was changed. Use another one.`,
-  );
+/** Thrown for an archive that unpacks to more than any that is honestly packed. */
+export class ArchiveBombError extends Error {
+  constructor() {
+    super(`The archive unpacks to more than ${MAX_RATIO} times its size.`);
+  }
+}
 
 /**
  * Calls `use` with every file of an archive, in order, until it returns 'enough'; skips content that it leaves unread.
- * @throws errors of `use`, a BackupError for a decompression bomb, and a low-level error when the file is truncated or is not an archive.
+ * @throws errors of `use`, an ArchiveBombError, and a low-level error when the file is truncated or is not an archive.
  */
 export async function readArchive(
   path: string,

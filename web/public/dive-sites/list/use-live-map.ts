@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
-import type { LiveMapProps } from './live/live-map-props.ts';
-import { nextSlice, whenQuiet } from './slices.ts';
+import type { LiveMapProps } from '../../../map/live/live-map-props.ts';
+import { nextSlice, whenQuiet } from '../../../map/slices.ts';
 
 /** The ways in which a reader reaches for the map. */
 const REACHES = ['pointerenter', 'pointerdown', 'focusin'];
@@ -27,9 +27,9 @@ export function useLiveMap(element: RefObject<Element | null>) {
   useEffect(() => {
     if (!wanted || failed || LiveMap) return;
     // The library alone, then what is built with it: each takes a phone most of 50 ms to evaluate.
-    import('./live/leaflet-map.ts')
+    import('../../../map/live/leaflet-map.ts')
       .then(nextSlice)
-      .then(() => import('./live/live-map.tsx'))
+      .then(() => import('../../../map/live/live-map.tsx'))
       .then(
         (module) => setLiveMap(() => module.LiveMap),
         () => setFailed(true),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backups/backup.ts';
-import { OperatorError } from '../../platform/config/startup-error.ts';
+import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../../domain/backups/backup.ts';
+import { OperatorError } from '../../../platform/config/startup-error.ts';
 
 /** Prefix of unfinished and abandoned files. */
 export const WORK_PREFIX = '.work-';

@@ -1,0 +1,1 @@
+export type ToastMessage = { title: string; description?: string; destructive?: boolean };

@@ -42,13 +42,16 @@ const PLACE_FORM = /web\/(ui\/(finder\/use-position|use-debounced-search)|app\/d
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
+/** The styles of charts, which articles do without. */
+const MAP_STYLES = /web\/map\/(?!live\/).*\.module\.css/;
+
 /** The styles that pages of one dive site or region share. */
 const PLACE_STYLES =
   /web\/(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page))))\/.*\.module\.css/;
 
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter|page-hero|definition-list))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter|page-hero|definition-list))|app|public\/blog(?!\/blog-page))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 /** Hashes are random letters that do not compress, and the shared script lists eighty of them: 42 bits tell builds apart. */
@@ -94,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
                 { name: 'gear-styles', test: GEAR_STYLES, priority: 1 },
+                { name: 'map-styles', test: MAP_STYLES, priority: 1 },
                 { name: 'place-styles', test: PLACE_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'react', test: REACT, priority: 2 },

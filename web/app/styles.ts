@@ -1,7 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: later files override earlier ones, and pages override all of these
 import '../styles/app.css';
 import '../ui/depth-gauge.module.css';
-import '../map/marker.module.css';
 import '../ui/icons/icon.module.css';
 import './shell/site-header.module.css';
 import '../ui/button.module.css';
@@ -24,8 +23,6 @@ import '../ui/skeleton.module.css';
 import '../ui/pagination/pagination.module.css';
 import '../ui/cartouche.module.css';
 import '../ui/chip.module.css';
-import '../map/chart-frame.module.css';
-import '../map/dive-site-map.module.css';
 import '../ui/breadcrumb.module.css';
 import '../ui/video-player.module.css';
 import '../ui/call-to-action.module.css';

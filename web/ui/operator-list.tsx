@@ -17,7 +17,7 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
   return (
     <>
       <p className={styles.checked}>
-        Taken from their own or official pages, some of them stored copies. A listing is not a recommendation: confirm
+        Taken from their own or official pages, some from archived copies. A listing is not a recommendation: confirm
         before you travel.
       </p>
       <ul className={styles.list}>

@@ -37,11 +37,11 @@ function isPermanentRejection(error: unknown): boolean {
 }
 
 const BY_CODE: Record<string, string> = {
-  EDNS: 'The mail server’s host name cannot be found. Check the mail server in Settings and the network.',
+  EDNS: 'The mail server’s host name cannot be found. Check the server name in Settings.',
   EAUTH: 'The mail server does not accept the user name or password. Check them in Settings.',
   ENOAUTH: 'The mail server requires a user name and password. Add them in Settings.',
   ETLS: 'No secure connection to the mail server could be made. Check the port in Settings: 465 is encrypted from the start, 587 switches to encryption.',
-  ESOCKET: 'The mail server could not be reached. Check the mail server in Settings and the network.',
+  ESOCKET: 'The mail server could not be reached. Check the server name and port in Settings.',
   ECONNECTION: 'The mail server closed the connection. The site will try again.',
   ETIMEDOUT: 'The mail server did not respond in time. The site will try again.',
   EABORT: 'The mail server took too long, or the site was stopped. The site will try again.',

@@ -48,5 +48,5 @@ const portAdvice = (url: string) =>
 
 const testMail = ({ name, postalContact }: SiteSettings) => ({
   subject: `${name}: this is a test`,
-  text: `You asked for this mail in the settings of ${name}, to see whether mail works. It does.\n\n-- \n${name}. ${postalContact}\n`,
+  text: `This is a test email from ${name}. If you can read it, email is working.\n\n-- \n${name}. ${postalContact}\n`,
 });

@@ -47,7 +47,7 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
 export function inUseText(uses: UploadUse[]): string {
   const [first, ...others] = uses.map(
     ({ title, deleted }) =>
-      `'${title || 'Untitled'}'${deleted ? ', which was deleted lately and can be restored' : ''}`,
+      `'${title || 'Untitled'}'${deleted ? ', which was recently deleted and can be restored' : ''}`,
   );
   const where = others.length === 0 ? first : `${first} and ${others.length} more`;
   return `This picture is used in ${where}. Remove it there first.`;

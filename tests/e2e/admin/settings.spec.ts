@@ -45,7 +45,7 @@ test('shows the whole of a text on a phone, and more rows as it grows', async ({
 
 test('previews texts as they are typed, and keeps them when the server fails', async ({ page }) => {
   await logIn(page, '/admin/settings');
-  await page.getByText('Edit the texts of About (original)').click();
+  await page.getByText('Edit About page wording (unchanged)').click();
   const mission = page.getByRole('textbox', { name: /^Mission: text/ });
   await mission.fill('We dive {sites} sites.\n\nAnd write about them.');
   const opened = page.context().waitForEvent('page');

@@ -77,7 +77,7 @@ test('inserts a picture of the library with caption, a table, a video and a link
   await tool(page, 'Table').click();
   const table = page.getByRole('dialog', { name: 'Insert Table' });
   await table.getByRole('button', { name: 'Insert Table' }).click();
-  await expect(table.getByText('Give the columns their headings.')).toBeVisible();
+  await expect(table.getByText('Add a heading to each column.')).toBeVisible();
   await table.getByLabel('Heading 1').fill('Depth');
   await table.getByLabel('Heading 2').fill('Gas');
   await table.getByLabel('Row 1, column 1').fill('18 m');

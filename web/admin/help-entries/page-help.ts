@@ -119,7 +119,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/links',
     'fix-links',
     'How do I fix a shop link that earns nothing?',
-    'Choose **Needs you**. The state says what is wrong: dead, out of stock, redirected to a home page, or your tag is missing.',
+    'Choose **Needs attention**. The state says what is wrong: dead, out of stock, redirected to a home page, or your tag is missing.',
     'Click the address, type the new one and press Enter. It changes wherever the link is used. **History** below undoes it for 30 days.',
   ),
   entry(

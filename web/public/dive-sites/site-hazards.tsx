@@ -23,7 +23,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
   const items = site.details.hazards ?? [];
   return (
     <section id="hazards">
-      <h2>What can hurt you</h2>
+      <h2>Hazards</h2>
       {items.length > 0 ? (
         <ul className={styles.hazards}>
           {items.map(({ kind, text }) => (

@@ -57,7 +57,7 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
       )}
       <p className={styles.lead}>
         {isComplete
-          ? 'A value we could not read at the source says so, and does not count as a difference.'
+          ? 'Unknown values are marked and not counted as differences.'
           : `Choose ${items.length === 0 ? `${MIN_COMPARED} to ${MAX_COMPARED} products` : 'one more'} to compare.`}
       </p>
       <div className={styles.tools}>

@@ -46,9 +46,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
           onChange={(sort) => change({ sort })}
         />
       </div>
-      {list.prices.length === 0 && (
-        <p className="note">No prices on record for these yet, so they cannot be narrowed down by price.</p>
-      )}
+      {list.prices.length === 0 && <p className="note">We have no prices yet.</p>}
       {list.attributes.length > 0 && (
         <details open={filters.is.length > 0 || undefined}>
           <summary>More filters{filters.is.length > 0 && ` (${filters.is.length})`}</summary>

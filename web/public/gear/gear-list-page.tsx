@@ -40,7 +40,8 @@ export function Page({ search }: PageProps) {
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className="muted">
-            Published facts side by side, with the day on which we read each price. What we could not read says so.
+            Published facts side by side, with the day on which we read each price. ‘Not stated’ means that we found no
+            published figure.
           </p>
         </header>
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}

@@ -35,7 +35,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
       <p className="measure small muted">
         {known.length === 1
           ? 'The best months of the site that lists it.'
-          : `How many of the ${known.length} sites that list it, and whose best months are known, are at their best in each month.`}{' '}
+          : `Of ${known.length} sites, how many are in season each month.`}{' '}
         These are months for diving the site. The species may come and go at other times.
       </p>
     </section>

@@ -37,7 +37,7 @@ export function Page({ search: parameters, list }: PageProps) {
         <CategoryFilter category={category} />
         <p className={styles.byKind}>
           <a className="more-link" href="/gear">
-            All gear by kind, price and feature <Icon name="arrow-right" />
+            All gear by kind and feature <Icon name="arrow-right" />
           </a>
         </p>
         {category && <CategoryGear category={category} />}

@@ -31,7 +31,7 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
   const submit = () => {
     const hasHeadings = cells[0]?.some((cell) => cell.trim());
     if (hasHeadings) result.current = { cells, aligns };
-    else setError('Give the columns their headings.');
+    else setError('Add a heading to each column.');
     return hasHeadings === true;
   };
   return (

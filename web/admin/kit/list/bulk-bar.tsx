@@ -21,8 +21,10 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
     setAsking(null);
     if (!progress) selection.keep(await run(selection.items(), selection.chosen, change));
   };
+  const apply = (change: BulkChange, values: Record<string, unknown>) =>
+    void act({ action: 'change', values, done: change.done(values) });
   const ask = (change: BulkChange) => {
-    if ('values' in change) void act({ action: 'change', values: change.values(), done: change.done });
+    if ('values' in change) apply(change, change.values());
     else setAsking(change);
   };
   const button = (label: string, onClick: () => void) => (
@@ -82,7 +84,7 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           counted={counted}
           options={asking.options}
           onClose={() => setAsking(null)}
-          onChange={(values) => void act({ action: 'change', values, done: asking.done })}
+          onChange={(values) => apply(asking, values)}
         />
       )}
     </>

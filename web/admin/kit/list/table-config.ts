@@ -12,8 +12,8 @@ export type BulkDialogProps = {
   onChange: (values: Values) => void;
 };
 
-/** A bulk change: immediate, or after a dialog asked for the values. `done` follows the count: 'moved'. */
-export type BulkChange = { label: string; done: string } & (
+/** A bulk change: immediate, or after a dialog asked for the values. `done` follows the count: 'moved to News'. */
+export type BulkChange = { label: string; done: (values: Record<string, unknown>) => string } & (
   | { values: () => Values }
   | { Dialog: ComponentType<BulkDialogProps>; options?: readonly string[] }
 );

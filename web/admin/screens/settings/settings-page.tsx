@@ -173,7 +173,7 @@ function TextSection({ page, ...section }: TextSectionProps) {
     <OwnSection id={id} title={title}>
       <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          Edit the texts of {page.title} ({isAsShipped ? 'original' : 'changed'})
+          Edit {page.title} page wording ({isAsShipped ? 'unchanged' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (
           <div className={styles.fields}>

@@ -17,7 +17,7 @@ const tab = (name: string, label: string) => ({
 
 const setCategory = (categories: readonly string[]): BulkChange => ({
   label: 'Category…',
-  done: 'moved to that category',
+  done: ({ category }) => `moved to ${category}`,
   Dialog: CategoryDialog,
   options: categories,
 });
@@ -80,8 +80,12 @@ const DIVE_SITES: TableConfig = {
     { label: 'Checked', value: ({ facts }) => (facts.checkedOn ? longDate(facts.checkedOn) : 'Never') },
   ],
   changes: [
-    { label: 'Status…', done: 'given that status', Dialog: StatusDialog },
-    { label: 'Checked today', done: 'marked as checked today', values: () => ({ checkedOn: siteDate(new Date()) }) },
+    { label: 'Status…', done: () => 'given that status', Dialog: StatusDialog },
+    {
+      label: 'Checked today',
+      done: () => 'marked as checked today',
+      values: () => ({ checkedOn: siteDate(new Date()) }),
+    },
   ],
 };
 

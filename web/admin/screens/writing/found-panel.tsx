@@ -48,7 +48,9 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
     <details className={styles.panel} open={fields.some(({ name }) => errors[name]) || undefined}>
       <summary>
         How people find it
-        <span className="note">{warnings > 0 ? `${warnings} worth a look` : 'Nothing to do'}</span>
+        <span className="note">
+          {warnings > 0 ? `${warnings} ${warnings === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing to do'}
+        </span>
       </summary>
       <div className={styles.columns}>
         <SearchResult {...page} />

@@ -11,7 +11,8 @@ import {
   textSchema,
 } from '../kernel/fields.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
-import { photoCreditSchema, UPLOAD_LIMITS } from '../media/upload.ts';
+import { photoCreditSchema } from '../media/upload.ts';
+import { UPLOAD_LIMITS } from '../media/upload-limits.ts';
 import { SPECIES_GROUPS } from './species-groups.ts';
 
 /** Length of a name, as in `details.species` of dive sites. */

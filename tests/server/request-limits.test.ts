@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '../../domain/forms/contact.ts';
 import { LIMITS } from '../../domain/kernel/fields.ts';
-import { UPLOAD_LIMITS } from '../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../domain/media/upload-limits.ts';
 import { CONNECTION_LIMITS, createHttpServer } from '../../server/platform/http/http-server.ts';
 import { REQUEST_LIMITS } from '../../server/platform/security/request-limits.ts';
 import { parseFirstResponse, rawExchange } from '../support/raw-request.ts';

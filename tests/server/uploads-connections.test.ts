@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { UPLOAD_ERRORS } from '../../domain/media/upload.ts';
+import { UPLOAD_ERRORS } from '../../domain/media/upload-limits.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { listFiles, makeForm, send, type UploadServer, uploadServer } from './uploads-server.ts';
 

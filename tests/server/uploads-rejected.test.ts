@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { UPLOAD_ERRORS, type UploadError } from '../../domain/media/upload.ts';
+import { UPLOAD_ERRORS, type UploadError } from '../../domain/media/upload-limits.ts';
 import { unauthorised } from '../../server/platform/http/errors.ts';
 import { heic, jpeg, moving, pngClaiming, twoColours } from './uploads-pictures.ts';
 import { listFiles, makeForm, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';

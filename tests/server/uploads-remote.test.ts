@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UPLOAD_ERRORS } from '../../domain/media/upload.ts';
+import { UPLOAD_ERRORS } from '../../domain/media/upload-limits.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from '../../server/features/uploads/download-picture.ts';
 import { unauthorised } from '../../server/platform/http/errors.ts';
 import { jpeg } from './uploads-pictures.ts';

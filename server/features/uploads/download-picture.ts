@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Transform } from 'node:stream';
-import { UPLOAD_LIMITS } from '../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import {
   type AddressFilter,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { widthsUpTo } from '../../../domain/media/image-widths.ts';
-import { UPLOAD_LIMITS } from '../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type JpegJob, type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 

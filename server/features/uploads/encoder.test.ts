@@ -12,8 +12,8 @@ beforeAll(async () => {
   source = join(root, 'source');
   const noise = sharp({
     create: {
-      width: 900,
-      height: 600,
+      width: 480,
+      height: 320,
       channels: 3,
       background: '#5a5a5a',
       noise: { type: 'gaussian', mean: 90, sigma: 40 },
@@ -75,8 +75,8 @@ describe('PictureEncoder', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(await all).toEqual([
-      { width: 900, height: 600 },
-      { width: 900, height: 600 },
+      { width: 480, height: 320 },
+      { width: 480, height: 320 },
     ]);
     expect(Math.max(...most)).toBe(1);
     expect(Math.max(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);

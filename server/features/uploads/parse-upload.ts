@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_ERRORS, UPLOAD_LIMITS, uploadSchema } from '../../../domain/media/upload.ts';
+import { uploadSchema } from '../../../domain/media/upload.ts';
+import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';

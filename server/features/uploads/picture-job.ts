@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { UploadError } from '../../../domain/media/upload.ts';
+import type { UploadError } from '../../../domain/media/upload-limits.ts';
 
 /** A job for the encoder process: read the file at `source`, write variants into the existing `folder`. */
 export type PictureJob = { source: string; folder: string; kind: PictureKind };

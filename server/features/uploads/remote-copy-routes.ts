@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
-import { UPLOAD_LIMITS } from '../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import { type DownloadLimits, downloadPicture } from './download-picture.ts';
 import { uploadErrorResponse, uploadResponses } from './parse-upload.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../../domain/kernel/fields.ts';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
-import { UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
 import { uploadOfUrl } from '../../../../domain/media/upload-address.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

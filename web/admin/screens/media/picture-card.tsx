@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
-import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
+import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

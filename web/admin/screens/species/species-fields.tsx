@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
-import { UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { MAX_SPECIES_NAME } from '../../../../domain/species/species.ts';
 import { groupLabel, SPECIES_GROUPS } from '../../../../domain/species/species-groups.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';

@@ -1,22 +1,24 @@
-import { parse } from 'regexparam';
 import { type PageEntry, pageIndex } from './page-index.ts';
 
 export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
-const compiled = pageIndex.map((route) => ({ route, ...parse(route.path) }));
+const compiled = pageIndex.map((route) => ({ route, pattern: compilePath(route.path) }));
 
 /** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */
 export function matchRoute(path: string): RouteMatch | undefined {
-  for (const { route, pattern, keys } of compiled) {
+  for (const { route, pattern } of compiled) {
     const match = pattern.exec(path);
     if (!match) continue;
-    const params: Record<string, string> = {};
-    keys.forEach((key, index) => {
-      params[key] = decodePart(match[index + 1] ?? '');
-    });
-    return { route, params };
+    const parts = Object.entries(match.groups ?? {});
+    return { route, params: Object.fromEntries(parts.map(([name, part]) => [name, decodePart(part)])) };
   }
   return undefined;
+}
+
+/** Compiles a path with `:name` for a part and `/*` for any rest. Matches any case, with or without a slash at the end. */
+function compilePath(path: string): RegExp {
+  const pattern = path.replace(/\/\*?$/, (end) => (end === '/' ? '' : '(?:/.*)?')).replace(/:(\w+)/g, '(?<$1>[^/]+?)');
+  return new RegExp(`^${pattern}/?$`, 'i');
 }
 
 /** Decodes a path segment or a hash. A malformed percent sign stays as written: nothing has that name anyway. */

@@ -1,16 +1,9 @@
-import { Body } from '@react-email/body';
-import { Column } from '@react-email/column';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
-import { Row } from '@react-email/row';
-import { type ComponentType, type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BODY_FONT, DARK_STYLES, NARROW_STYLES } from './mail-styles.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
 
-/** React Email's doctype: XHTML 1.0, so that mail programs with the oldest engines lay it out as others do. */
+/** XHTML 1.0, so that mail programs with the oldest engines lay it out as others do. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -73,11 +66,14 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
   const link = (href: string, words: string) =>
     h('a', { href, className: 'm-link', style: { color: '#0a616b' } }, words);
   const document = h(
-    Html,
-    { lang: 'en-AU' },
+    'html',
+    { dir: 'ltr', lang: 'en-AU' },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+      // Apple's mail would otherwise resize the text.
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
@@ -85,26 +81,36 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
       h('style', null, STYLE_MARK),
     ),
     h(
-      Body,
-      { className: 'm-page', style: PAGE },
-      h(Preview, null, preheader),
-      h(
-        Container,
-        { className: 'm-sheet', style: SHEET },
-        part('m-head m-pad', HEAD, h('a', { href: siteUrl, style: BRAND }, siteName)),
-        part('m-pad', { padding: '24px' }, h('h1', { style: TITLE }, title), BODY_MARK),
-        part(
-          'm-soft m-rule m-pad',
-          FOOT,
-          h('p', { style: { margin: '0 0 6px' } }, REASON_MARK),
+      'body',
+      // Some mail programs drop the style of the body, so the cell below repeats it.
+      { className: 'm-page', style: { backgroundColor: PAGE.backgroundColor, padding: 0 } },
+      layoutTable(
+        {},
+        h(
+          'tr',
+          null,
           h(
-            'p',
-            { style: { margin: '0 0 6px' } },
-            link(UNSUBSCRIBE_MARK, 'Unsubscribe'),
-            archive ? ' · ' : null,
-            archive ? link(archive, 'Read it in your browser') : null,
+            'td',
+            { style: PAGE },
+            preview(preheader),
+            sheet(
+              part('m-head m-pad', HEAD, h('a', { href: siteUrl, style: BRAND }, siteName)),
+              part('m-pad', { padding: '24px' }, h('h1', { style: TITLE }, title), BODY_MARK),
+              part(
+                'm-soft m-rule m-pad',
+                FOOT,
+                h('p', { style: { margin: '0 0 6px' } }, REASON_MARK),
+                h(
+                  'p',
+                  { style: { margin: '0 0 6px' } },
+                  link(UNSUBSCRIBE_MARK, 'Unsubscribe'),
+                  archive ? ' · ' : null,
+                  archive ? link(archive, 'Read it in your browser') : null,
+                ),
+                h('p', { style: { margin: 0 } }, `Sent by ${sender}`),
+              ),
+            ),
           ),
-          h('p', { style: { margin: 0 } }, `Sent by ${sender}`),
         ),
       ),
     ),
@@ -114,9 +120,45 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
     .replace(BODY_MARK, () => body)}`;
 }
 
-/** The type of `Row` requires children among the properties. */
-const FrameRow = Row as ComponentType<{ children?: ReactNode }>;
+/** Builds a table for layout, which is what all mail programs lay out alike. */
+const layoutTable = (properties: { className?: string; style?: CSSProperties }, ...rows: ReactNode[]) =>
+  h(
+    'table',
+    {
+      border: 0,
+      width: '100%',
+      cellPadding: '0',
+      cellSpacing: '0',
+      role: 'presentation',
+      align: 'center',
+      ...properties,
+    },
+    h('tbody', null, ...rows),
+  );
+
+const sheet = (...children: ReactNode[]) =>
+  layoutTable({ className: 'm-sheet', style: SHEET }, h('tr', null, h('td', null, ...children)));
 
 /** Builds a row of the frame. Puts the padding on its cell: some mail programs ignore it on other elements. */
 const part = (className: string, style: CSSProperties, ...children: ReactNode[]) =>
-  h(FrameRow, { key: className }, h(Column, { className, style }, ...children));
+  layoutTable({}, h('tr', null, h('td', { className, style }, ...children)));
+
+/** Characters that an inbox shows beside the subject. */
+const PREVIEW_LENGTH = 150;
+/** A space and characters of no width, which no mail program collapses. */
+const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
+const HIDDEN: CSSProperties = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+};
+
+/** Builds the text that an inbox shows beside the subject. The filler keeps the start of the mail from following it. */
+function preview(preheader: string) {
+  const text = preheader.slice(0, PREVIEW_LENGTH);
+  const filler = FILLER.repeat(PREVIEW_LENGTH - text.length);
+  return h('div', { style: HIDDEN }, text, filler && h('div', null, filler));
+}

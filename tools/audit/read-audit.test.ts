@@ -27,17 +27,23 @@ describe('readAudit', () => {
   });
 
   it.each([
-    ['', 'no answer that could be read'],
     ['<html>', 'no answer that could be read'],
     ['{"message":"503 Service Unavailable","statusCode":503,"error":{"summary":""}}', '503 Service Unavailable'],
-    ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND"}}', 'getaddrinfo ENOTFOUND'],
+    ['{"message":"404 Not Found","statusCode":404,"error":{"summary":""}}', '404 Not Found'],
     ['{"vulnerabilities":{}}', 'no answer that could be read'],
-  ])('fails where a response was expected: %j', (output, why) => {
+  ])('fails where the registry responds without an audit: %j', (output, why) => {
     expect(readAudit(output)).toEqual({ kind: 'failed', why });
   });
 
-  it.each([404, 405, 501])('recognises a registry without an audit service by its %i', (statusCode) => {
-    const output = JSON.stringify({ message: `${statusCode} refused`, statusCode, error: { summary: '' } });
-    expect(readAudit(output)).toEqual({ kind: 'unsupported', why: `${statusCode} refused` });
+  it.each([
+    ['', 'npm waited a minute'],
+    ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND"}}', 'getaddrinfo ENOTFOUND'],
+    [
+      '{"message":"request failed, reason: connect ECONNREFUSED","error":{}}',
+      'request failed, reason: connect ECONNREFUSED',
+    ],
+    ['{"message":"405 refused","statusCode":405,"error":{"summary":""}}', '405 refused'],
+  ])('recognises a registry that cannot be reached for an audit: %j', (output, why) => {
+    expect(readAudit(output)).toEqual({ kind: 'unreachable', why });
   });
 });

@@ -1,31 +1,37 @@
 /**
- * Result of an audit of the dependencies: packages with known vulnerabilities, a registry without an audit service, or no
- * response from a registry that may have one.
+ * Result of an audit of the dependencies: packages with known vulnerabilities, no way to the registry's audit service, or a
+ * response of the registry that is no audit.
  */
 export type AuditOutcome =
   | { kind: 'clean'; packages: number }
   | { kind: 'found'; vulnerabilities: string[] }
-  | { kind: 'unsupported'; why: string }
+  | { kind: 'unreachable'; why: string }
   | { kind: 'failed'; why: string };
 
 type Vulnerability = { severity: string; range: string; via: (string | { title: string; url: string })[] };
 type Report = {
-  error?: { summary?: string };
+  error?: { code?: string; summary?: string };
   message?: string;
   statusCode?: number;
   vulnerabilities?: Record<string, Vulnerability>;
   metadata?: { dependencies?: { prod?: number } };
 };
 
-/** Statuses of a registry without an audit service: not found, method not allowed, not implemented. */
-const UNSUPPORTED_STATUSES = [404, 405, 501];
+/** Errors of a network that does not lead to the registry. */
+const NETWORK_ERROR =
+  /\bE(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)\b|SOCKET_TIMEOUT|socket hang up/;
+/** The status of a mirror that only lets packages be read: the audit is a POST. */
+const READ_ONLY_STATUS = 405;
 
-/** Parses the output of `npm audit --json`. Anything except a whole report or a missing service counts as failed. */
+/** Parses the output of `npm audit --json`, which is empty if npm had to be stopped. */
 export function readAudit(output: string): AuditOutcome {
   const report = parse(output);
   if (!report?.vulnerabilities || !report.metadata) {
+    if (output.trim() === '') return { kind: 'unreachable', why: 'npm waited a minute' };
     const why = report?.message || report?.error?.summary || 'no answer that could be read';
-    return { kind: UNSUPPORTED_STATUSES.includes(report?.statusCode ?? 0) ? 'unsupported' : 'failed', why };
+    const isUnreachable =
+      report?.statusCode === READ_ONLY_STATUS || NETWORK_ERROR.test(`${report?.error?.code} ${why}`);
+    return { kind: isUnreachable ? 'unreachable' : 'failed', why };
   }
   const vulnerabilities = Object.entries(report.vulnerabilities).map(([name, { severity, range, via }]) => {
     const titles = via.map((cause) =>

@@ -8,7 +8,7 @@ import { runTestFiles } from './commands/run-tests.ts';
  */
 const SUITES: Record<string, { rounds: number; files: string[] }> = {
   crash: { rounds: 100, files: ['crash', 'synced-commits'] },
-  shutdown: { rounds: 20, files: ['shutdown'] },
+  shutdown: { rounds: 20, files: ['shutdown.long'] },
   disk: { rounds: 40, files: ['full-disk', 'read-only', 'damaged-file', 'interrupted-start', 'postgres-unreachable'] },
 };
 

@@ -19,7 +19,13 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   shutdown: () => command('test-durability.ts', 'shutdown'),
   disk: () => command('test-durability.ts', 'disk'),
   failover: () => command('test-failover.ts'),
-  restore: () => onPostgres(['tests/server/restore-crash.test.ts']),
+  // Kills the process at each phase of a restore; on PostgreSQL a dead restore counts as running for 20 seconds.
+  restore: () => {
+    const file = 'tests/server/restore-crash.long.test.ts';
+    return runTestFiles([file]) && onPostgres([file]);
+  },
+  // Compares every page with its Markdown; `npm test` takes every third of a kind.
+  pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';

@@ -70,7 +70,7 @@ test('pages read before open after a cold start without signal', async ({ site }
   await waitUntilCached(reading, '/');
   await reading.goto(`${site.url}${path}`);
   await waitUntilCached(reading, path);
-  const saved = Array.from({ length: 20 }, (_, index) => index + 1);
+  const saved = Array.from({ length: 6 }, (_, index) => index + 1);
   await reading.evaluate((sites) => {
     localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists: [{ name: 'July', sites, notes: {} }] }));
   }, saved);

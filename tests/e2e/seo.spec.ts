@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import {
   ARTICLE,
@@ -106,35 +105,6 @@ test('a page without a photo has an Open Graph image of 1200 by 630', async ({ p
     return [image.naturalWidth, image.naturalHeight];
   }, picture);
   expect(size).toEqual([1200, 630]);
-});
-
-test('every page of the sitemap offers social networks a JPEG of the size it states', async ({ request }) => {
-  const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
-  const pictures = new Map<string, string>();
-  for (const [, address = ''] of addresses) {
-    const html = await (await request.get(new URL(address).pathname)).text();
-    const read = (name: string) =>
-      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
-    expect(read('og:image'), address).toMatch(/\.jpg$/);
-    expect(read('twitter:image'), address).toBe(read('og:image'));
-    const size = `${read('og:image:width')} x ${read('og:image:height')}`;
-    expect(size, address).toMatch(/^\d+ x \d+$/);
-    const kind = /^\/(?:jpeg\/media\/\w+|social)/.exec(new URL(read('og:image')).pathname)?.[0] ?? '';
-    if (!pictures.has(kind)) pictures.set(kind, `${new URL(read('og:image')).pathname} ${size}`);
-  }
-  expect([...pictures.keys()].sort()).toEqual([
-    '/jpeg/media/kit',
-    '/jpeg/media/scenes',
-    '/jpeg/media/species',
-    '/social',
-  ]);
-  for (const stated of pictures.values()) {
-    const [path = '', size] = stated.split(/ (.*)/);
-    const response = await request.get(path);
-    expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
-    const { width, height } = await sharp(await response.body()).metadata();
-    expect(`${width} x ${height}`, path).toBe(size);
-  }
 });
 
 test('pages link to their Markdown, which clients also get on request', async ({ request }) => {

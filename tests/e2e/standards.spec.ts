@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import sharp from 'sharp';
 import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -58,6 +59,35 @@ test('structured data follows the search engines’ rules on every page', async 
     'WebPage',
   ]) {
     expect(kinds, kind).toContain(kind);
+  }
+});
+
+test('every page of the sitemap offers social networks a JPEG of the size it states', async ({ site, request }) => {
+  const { pages, listed } = await everyPage(site);
+  const pictures = new Map<string, string>();
+  for (const { path, html } of pages.filter(({ path }) => listed.has(path))) {
+    const read = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    expect(read('og:image'), path).toMatch(/\.jpg$/);
+    expect(read('twitter:image'), path).toBe(read('og:image'));
+    const size = `${read('og:image:width')} x ${read('og:image:height')}`;
+    expect(size, path).toMatch(/^\d+ x \d+$/);
+    const { pathname } = new URL(read('og:image'));
+    const kind = /^\/(?:jpeg\/media\/\w+|social)/.exec(pathname)?.[0] ?? '';
+    if (!pictures.has(kind)) pictures.set(kind, `${pathname} ${size}`);
+  }
+  expect([...pictures.keys()].sort()).toEqual([
+    '/jpeg/media/kit',
+    '/jpeg/media/scenes',
+    '/jpeg/media/species',
+    '/social',
+  ]);
+  for (const stated of pictures.values()) {
+    const [path = '', size] = stated.split(/ (.*)/);
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
+    const { width, height } = await sharp(await response.body()).metadata();
+    expect(`${width} x ${height}`, path).toBe(size);
   }
 });
 

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { InsertQueryNode, type KyselyPlugin } from 'kysely';
@@ -51,7 +49,7 @@ const contacts = ({ database }: TestServer) => database.selectFrom('contacts').s
 const mails = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().execute();
 
 describe('POST /dive-sites/:site/report', () => {
-  it('stores a report with its site, mails the admin and thanks the visitor', async () => {
+  it('stores a report with its site, mails the admin and thanks the visitor', { tags: ['postgres'] }, async () => {
     const smtp = await mailServer();
     const { server, siteId, path, send } = await formServer({ smtp });
     const response = await send(report);
@@ -135,7 +133,9 @@ describe('POST /dive-sites/:site/report', () => {
     expect([await contacts(server), await mails(server)]).toEqual([[], []]);
   });
 
-  it('accepts five reports an hour from one address, even concurrent ones, apart from messages', async () => {
+  it('accepts five reports an hour from one address, even concurrent ones, apart from messages', {
+    tags: ['postgres'],
+  }, async () => {
     const { server, send } = await formServer();
     const responses = await Promise.all(Array.from({ length: 9 }, () => send(report)));
     const limited = responses.filter(({ statusCode }) => statusCode === 429);

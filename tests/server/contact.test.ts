@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterEach, describe, expect, it } from 'vitest';
 import { submitContactForm } from '../../server/features/contact/submit-contact.ts';
 import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
@@ -30,7 +28,7 @@ const mails = (server: TestServer) => server.database.selectFrom('mailOutbox').s
 const contacts = (server: TestServer) => server.database.selectFrom('contacts').selectAll().execute();
 
 describe('POST /api/contact', () => {
-  it('stores the message, mails the admin and confirms', async () => {
+  it('stores the message, mails the admin and confirms', { tags: ['postgres'] }, async () => {
     const smtp = await mailServer();
     const server = await serverWith(smtp);
     const response = await send(server);
@@ -126,7 +124,7 @@ describe('POST /api/contact', () => {
     expect([await contacts(server), await mails(server)]).toEqual([[], []]);
   });
 
-  it('accepts five messages an hour from one address, even concurrent ones', async () => {
+  it('accepts five messages an hour from one address, even concurrent ones', { tags: ['postgres'] }, async () => {
     const server = await serverWith();
     const responses = await Promise.all(Array.from({ length: 12 }, () => send(server)));
     expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(5);

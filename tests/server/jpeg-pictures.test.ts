@@ -1,13 +1,12 @@
-// SQLite only: renders texts and pictures; the statements that it runs are those of the library and the feed.
-
 // SQLite only: concerns pictures and the addresses of them in mails and pages, not what is stored.
 
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { findJpegCopy, JPEG_LIMITS } from '../../domain/media/jpeg-copy.ts';
+import { uploadFolder } from '../../domain/media/upload-address.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { composeIssue } from '../../server/features/newsletter/issue-mail/compose-issue.ts';
@@ -15,7 +14,7 @@ import { makeArticle, makeIssue } from '../factories/make-content.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
-import { jpeg } from './uploads-pictures.ts';
+import { jpeg, twoColours } from './uploads-pictures.ts';
 import { makeForm, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -184,10 +183,29 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
 
 it('asks to come back later when more than twenty different copies wait, and makes the rest', async () => {
   const uploads = keep(await uploadServer());
-  const names = (await readdir(resolve(import.meta.dirname, '../../media/kit')))
-    .filter((name) => name.endsWith('.webp'))
-    .slice(0, 24);
-  const responses = await Promise.all(names.map((name) => uploads.app.inject(makeCopy(`/media/kit/${name}`))));
+  // Stored without the encoder, which would make two files of each picture for a test of their copies.
+  const bytes = await twoColours(20, 10).webp().toBuffer();
+  const addresses = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const size = { width: 20, height: 10 };
+      const row = {
+        ...size,
+        hash: index.toString(16).padStart(32, '0'),
+        bytes: bytes.length,
+        originalName: 'reef.webp',
+      };
+      const at = new Date().toISOString();
+      await uploads.database
+        .insertInto('uploads')
+        .values({ ...row, createdAt: at, updatedAt: at })
+        .execute();
+      const folder = uploadFolder(row);
+      await mkdir(join(uploads.root, folder));
+      await writeFile(join(uploads.root, folder, '20.webp'), bytes);
+      return makeCopy(`/uploads/${folder}/20.webp`);
+    }),
+  );
+  const responses = await Promise.all(addresses.map((address) => uploads.app.inject(address)));
   const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   const refused = responses.filter(({ statusCode }) => statusCode === 503);

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NetworkLimits } from '../../server/features/links/link-client.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
@@ -168,7 +166,9 @@ it('does not connect to private addresses, by number or by name', async () => {
   expect(site.requests).toEqual([]);
 });
 
-it('checks weekly, mails links that need attention, and changes nothing on the site', async () => {
+it('checks weekly, mails links that need attention, and changes nothing on the site', {
+  tags: ['postgres'],
+}, async () => {
   const { database } = server;
   await database.deleteFrom('links').execute();
   await makeShop(database, { name: 'Local', hosts: ['shop.local.test'], tag: 'ref=bommie' });

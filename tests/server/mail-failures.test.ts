@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { describe, expect, it } from 'vitest';
 import {
   claimMail,
@@ -116,7 +114,7 @@ describe('a mail server that dies after receiving the mail, before confirming', 
   });
 });
 
-describe('a process that died', () => {
+describe('a process that died', { tags: ['postgres'] }, () => {
   it('releases its mail when the claim expires; after three times only an admin may send it', async () => {
     const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);

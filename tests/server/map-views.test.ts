@@ -31,7 +31,7 @@ const FRAMES: MapSize[] = [
   { width: 591, height: 385 },
   { width: 836, height: 545 },
 ];
-const VIEWS = 200;
+const VIEWS = 80;
 const TOWNS = ['Sydney', 'Cairns', 'Perth', 'Hobart', '5000', 'Suva', '-17.75,168.3'];
 
 let server: TestServer;

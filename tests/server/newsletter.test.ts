@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { submitSignUpForm } from '../../server/features/newsletter/subscribe.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
@@ -25,7 +23,7 @@ const unsubscribe = (token: string, body = '', headers: Record<string, string> =
   });
 
 describe('POST /api/newsletter/subscribe', () => {
-  it('stores the subscriber with consent and queues the welcome mail', async () => {
+  it('stores the subscriber with consent and queues the welcome mail', { tags: ['postgres'] }, async () => {
     const response = await signUp({ email: ' Diver@Example.com ' });
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     const [subscriber] = await subscribers();
@@ -96,14 +94,14 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(response.json()).toHaveProperty('details.body');
   });
 
-  it('creates one subscriber and one mail from ten concurrent calls', async () => {
+  it('creates one subscriber and one mail from ten concurrent calls', { tags: ['postgres'] }, async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await subscribers()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('accepts ten sign-ups an hour from one address, even concurrent ones', async () => {
+  it('accepts ten sign-ups an hour from one address, even concurrent ones', { tags: ['postgres'] }, async () => {
     const call = (index: number) => signUp({ email: `diver${index}@example.com` }, '203.0.113.5');
     const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
     expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10);
@@ -152,7 +150,7 @@ describe('signing up with the form without script', () => {
   });
 });
 
-describe('unsubscribing', () => {
+describe('unsubscribing', { tags: ['postgres'] }, () => {
   const readSessionToken = async (email: string) => {
     await signUp({ email });
     return (await subscribers()).find((row) => row.email === email)?.unsubscribeToken ?? '';

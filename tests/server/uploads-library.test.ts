@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -32,7 +30,7 @@ const remove = ({ app }: UploadServer, id: number) => app.inject({ method: 'DELE
 const describePicture = ({ app }: UploadServer, id: number | string, payload: object) =>
   app.inject({ method: 'PATCH', url: `/api/admin/uploads/${id}`, payload });
 
-describe('GET /api/admin/uploads', () => {
+describe('GET /api/admin/uploads', { tags: ['postgres'] }, () => {
   it('lists the newest first, page by page, and finds by name and alt text', async () => {
     const uploads = await server();
     const first = await upload(uploads, 'Cod Hole.jpg');
@@ -161,7 +159,7 @@ describe('DELETE /api/admin/uploads/{id}', () => {
     expect(actions.at(-1)).toEqual({ action: 'picture_deleted', resource: `upload/${deleted.id}` });
   });
 
-  it('keeps a picture intact that is deleted and uploaded again concurrently', async () => {
+  it('keeps a picture intact that is deleted and uploaded again concurrently', { tags: ['postgres'] }, async () => {
     const uploads = await server();
     const bytes = await jpeg(60, 60);
     const { id } = (await send(uploads.app, { bytes })).json();

@@ -24,7 +24,11 @@ export function runTestFiles(files: readonly string[], { env = {}, args = [], wi
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const [command = '', ...rest] = [...within, 'vitest', 'run', ...args, ...reporters, ...files];
   try {
-    const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const { status } = spawnSync(command, rest, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, LONG_TESTS: '1', ...env },
+    });
     const counts = countTests(report);
     const idle = files.filter((file) => !counts.get(file));
     for (const file of idle) console.error(`${file}: ran no test`);

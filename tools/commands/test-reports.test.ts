@@ -67,17 +67,15 @@ it('names an error outside browser tests, and a browser test that passed at the 
   const outside = runPlaywright('', "throw new Error('no test can be listed');\ntest('runs', () => undefined);");
   expect(outside.failures[0]).toBe(`browser, ${place}/planted.spec.ts: Error: no test can be listed`);
 
-  const retried = runPlaywright(
-    'retries: 1',
+  const tests = [
     "test('late', ({}, info) => { if (info.retry === 0) throw new Error('late'); });",
-  );
-  expect(retried).toEqual({ passed: 1, failures: [], retried: ['browser, planted.spec.ts: late'] });
-
-  const failed = runPlaywright(
-    '',
     "test.describe('group', () => test('fails', () => { throw new Error('failed'); }));",
-  );
-  expect(failed).toEqual({ passed: 0, failures: ['browser, planted.spec.ts: fails'], retried: [] });
+  ];
+  expect(runPlaywright('retries: 1', tests.join('\n'))).toEqual({
+    passed: 1,
+    failures: ['browser, planted.spec.ts: fails'],
+    retried: ['browser, planted.spec.ts: late'],
+  });
 });
 
 it('counts a missing report, and a status that no failure explains, as failures', () => {

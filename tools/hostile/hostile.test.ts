@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
@@ -128,7 +126,7 @@ async function memory(): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-describe('the samples', () => {
+describe('the samples', { tags: ['postgres'] }, () => {
   it('cover every endpoint that takes a body', () => expect(endpointsWithoutSample(endpoints)).toEqual([]));
 
   it('are valid, so that a mutated field is the only error', async () => {
@@ -155,7 +153,10 @@ describe('the samples', () => {
 describe.each(SEEDS)('seed %i', (seed) => {
   const half = Math.ceil(COUNT / SEEDS.length / 2);
 
-  it(`${half} anonymous requests change only what visitors may change`, { timeout: 600_000 }, async () => {
+  it(`${half} anonymous requests change only what visitors may change`, {
+    tags: ['postgres'],
+    timeout: 600_000,
+  }, async () => {
     const before = await contentHashes(opened.database);
     const report = await attack(port, hostileRequests(endpoints, { count: half, seed }), { concurrency: 8 });
     await expectUnharmed(report);
@@ -163,6 +164,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
   });
 
   it(`${half} requests with an admin session change nothing when rejected`, {
+    tags: ['postgres'],
     timeout: 900_000,
   }, async () => {
     let before = await quickState(opened.database);

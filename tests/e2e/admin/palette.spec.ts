@@ -25,27 +25,15 @@ test('finds a word of a draft with the part that holds it, on a phone too', asyn
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test.describe('opens a setting at its field', () => {
-  for (const [words, label] of [
-    ['mail server', 'Mail server'],
-    ['tag line', 'Tagline'],
-    ['openstreetmap', 'Map tiles'],
-  ] as const) {
-    test(words, async ({ page }) => {
-      await logIn(page);
-      await find(page, words);
-      await options(page).filter({ hasText: 'Setting' }).first().click();
-      await expect(page.getByRole('textbox', { name: label, exact: false }).first()).toBeFocused();
-      await expect(page.getByRole('textbox', { name: label, exact: false }).first()).toBeInViewport();
-    });
-  }
-
-  test('two-step', async ({ page }) => {
-    await logIn(page);
-    await find(page, 'two-step');
-    await options(page).filter({ hasText: 'Two-step login' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeInViewport();
-  });
+test('opens a setting at its field, and a part of a screen at its heading', async ({ page }) => {
+  await logIn(page);
+  await find(page, 'openstreetmap');
+  await options(page).filter({ hasText: 'Setting' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Map tiles' }).first()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Map tiles' }).first()).toBeInViewport();
+  await find(page, 'two-step');
+  await options(page).filter({ hasText: 'Two-step login' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeInViewport();
 });
 
 test('does things by their names', async ({ page }) => {

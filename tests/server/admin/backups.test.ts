@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +35,7 @@ it('requires a session', async () => {
   }
 });
 
-it('is made on request in a separate process, and can be downloaded', async () => {
+it('is made on request in a separate process, and can be downloaded', { tags: ['postgres'] }, async () => {
   await makeArticle(database);
   expect(await overview()).toMatchObject({ last: null, failure: null, files: [], isUnderWay: false });
   const response = await admin.send('POST', PATH);
@@ -86,7 +84,7 @@ it('is made after the daily backup when requested during it, not replaced by it'
   expect(last?.file).toBe(added.find(({ reason }) => reason === 'asked')?.name);
 });
 
-it('is made once for several requests at the same time', async () => {
+it('is made once for several requests at the same time', { tags: ['postgres'] }, async () => {
   const [first, second] = await Promise.all([backups.make('asked'), backups.make('asked')]);
   expect(second).toBe(first);
 });
@@ -98,7 +96,7 @@ it('serves no file except backups', async () => {
 });
 
 describe('the daily backup', () => {
-  it('is made once a day by one of several processes', async () => {
+  it('is made once a day by one of several processes', { tags: ['postgres'] }, async () => {
     await database.deleteFrom('settings').execute();
     const day = Date.parse('2026-11-21T02:00:00.000Z');
     const claims = async (now: number) => (await Promise.all([1, 2, 3].map(() => claimBackup(database, now)))).sort();

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
@@ -143,7 +141,7 @@ it('a dive site that was only ever a draft is not found, and one that was taken 
   expect(await statusAt(`/api/dive-sites/${live.id}`)).toBe(410);
 });
 
-it('the pages of an area and a region are gone with their last dive site', async () => {
+it('the pages of an area and a region are gone with their last dive site', { tags: ['postgres'] }, async () => {
   const first = await create(admin, '/api/dive-sites', site({ region: 'Betio, Kiribati' }));
   expect(await statusAt('/api/places/kiribati/betio')).toBe(200);
   expect(
@@ -156,7 +154,7 @@ it('the pages of an area and a region are gone with their last dive site', async
   expect(await statusAt('/api/places/nowhere')).toBe(404);
 });
 
-it('an item that a restored backup does not have is gone', async () => {
+it('an item that a restored backup does not have is gone', { tags: ['postgres'] }, async () => {
   const { file } = await server.backups.make('asked');
   const item = await make('article');
   await server.restores.start(file, { actor: { ip: '127.0.0.1', headers: {} }, sessionToken: undefined });
@@ -164,7 +162,7 @@ it('an item that a restored backup does not have is gone', async () => {
   expect(await statusAt(item.shownAt)).toBe(410);
 });
 
-it('records an address once, however often it is removed', async () => {
+it('records an address once, however often it is removed', { tags: ['postgres'] }, async () => {
   const removed = { kind: 'article', slug: slug('twice') } as const;
   await recordGoneAddresses(server.database, [removed]);
   await recordGoneAddresses(server.database, [removed, removed]);

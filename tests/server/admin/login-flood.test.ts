@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isLoginSaturated } from '../../../server/platform/security/password.ts';
@@ -102,7 +100,7 @@ describe('a browser that has logged in before', () => {
 });
 
 describe('a flood of logins', () => {
-  it('is logged as one row a minute, with the right counts', async () => {
+  it('is logged as one row a minute, with the right counts', { tags: ['postgres'] }, async () => {
     await setAdminPassword(server.database, PASSWORD);
     const cookie = readCookie(await stranger(PASSWORD));
     const responses = await Promise.all(Array.from({ length: 300 }, () => stranger()));

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOTP_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { readSecondFactor } from '../../../server/features/sessions/second-factor.ts';
@@ -72,7 +70,7 @@ describe('turning it on', () => {
     expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'second_factor_on', ipAddress: '127.0.0.1' });
   });
 
-  it('happens once: a second key is rejected, even concurrently', async () => {
+  it('happens once: a second key is rejected, even concurrently', { tags: ['postgres'] }, async () => {
     const secrets = [generateTotpSecret(), generateTotpSecret()];
     const responses = await Promise.all(
       secrets.map((secret) => admin.send('POST', PATH, { password: PASSWORD, secret, code: totpCode(secret) })),
@@ -169,7 +167,7 @@ describe('login', () => {
     expect(await loginStatus(totpCode(secret))).toBe(401);
   });
 
-  it('accepts one of four concurrent logins with the same code', async () => {
+  it('accepts one of four concurrent logins with the same code', { tags: ['postgres'] }, async () => {
     const { secret } = await turnOnBefore();
     const code = totpCode(secret);
     const statuses = await Promise.all([1, 2, 3, 4].map(() => loginStatus(code)));
@@ -187,7 +185,7 @@ describe('login', () => {
     expect((await listAudits(database)).at(-1)).toMatchObject({ details: 'With a recovery code' });
   });
 
-  it('accepts one of four concurrent logins with the same recovery code', async () => {
+  it('accepts one of four concurrent logins with the same recovery code', { tags: ['postgres'] }, async () => {
     const { recoveryCodes } = await turnOn();
     const statuses = await Promise.all([1, 2, 3, 4].map(() => loginStatus(recoveryCodes[0])));
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
@@ -200,7 +198,7 @@ describe('login', () => {
     expect(await loginStatus(totpCode(secret))).toBe(429);
   });
 
-  it('limits attempts at codes from many addresses, but not at recovery codes', async () => {
+  it('limits attempts at codes from many addresses, but not at recovery codes', { tags: ['postgres'] }, async () => {
     const { secret, recoveryCodes } = await turnOnBefore();
     const wrong = totpCode(generateTotpSecret());
     const from = (index: number) => tryLogin(wrong, PASSWORD, `203.0.113.${index}`);

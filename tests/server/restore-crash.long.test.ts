@@ -1,4 +1,4 @@
-// SQLite only: takes a minute on PostgreSQL, where a dead restore counts as running for 20 seconds: `npm run test:long` runs it there.
+// @module-tag postgres
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -8,7 +8,7 @@ import { mailServer } from '../../tests/server/mail-server.ts';
 import { formatTimes, numberOfRounds, printProgress, reportFigures } from './report.ts';
 import { startSite } from './running-site.ts';
 
-/** `npm run test:shutdown` stops the site twenty times under load; the suite does so once. */
+/** `npm run test:shutdown` stops the site twenty times under load; process.test.ts does so once. */
 const STOPS = numberOfRounds(1);
 /** Milliseconds that the mail server takes while a visitor's message waits for it: the slowest possible request. */
 const MAIL_DELAY_MS = 1_500;

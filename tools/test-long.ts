@@ -24,7 +24,7 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
     const file = 'tests/server/restore-crash.long.test.ts';
     return runTestFiles([file]) && onPostgres([file]);
   },
-  // Compares every page with its Markdown; `npm test` takes every third of a kind.
+  // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {

@@ -7,6 +7,7 @@ import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const KINDS = ['article', 'review'] as const;
+const isFull = process.env.XSS === 'full';
 
 // Silences the log, which reports both the deeply nested bodies here and pictures that cannot be optimised.
 beforeEach(() => {
@@ -41,7 +42,6 @@ describe('hostile bodies', () => {
 
   describe.each(KINDS)('%s', (kind) => {
     // Each payload in one kind and one place in turn; in all of them in `npm run test:xss`.
-    const isFull = process.env.XSS === 'full';
     const payloads = XSS_PAYLOADS.map((payload, at) => [payload, at] as const);
     const ofKind = payloads.filter(([, at]) => isFull || at % KINDS.length === KINDS.indexOf(kind));
     it.each(ofKind)('%j leaves nothing', (payload, at) => {
@@ -80,7 +80,7 @@ describe('hostile bodies', () => {
       fc.property(fc.constantFrom(...KINDS), pieces, fc.constantFrom('', '\n', '\n\n', ' '), (kind, parts, glue) => {
         expect(findDisallowedHtml(renderMarkdown(kind, parts.join(glue)).html)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: isFull ? 300 : 100 },
     );
   });
 });
@@ -151,7 +151,7 @@ describe('any text', () => {
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(html).toContain(`id="${id}"`);
       }),
-      { numRuns: 600 },
+      { numRuns: isFull ? 600 : 200 },
     );
   });
 });

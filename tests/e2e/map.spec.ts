@@ -101,20 +101,3 @@ test('with too many sites for one response, the map requests the markers of its 
   expect(zoom).toBeGreaterThan(10);
   expect([west < 134, east > 134.06, east - west < 1]).toEqual([true, true, true]);
 });
-
-test('the map’s code loads with the map and on no other page', async ({ page, request }) => {
-  const scripts = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
-  const withLeaflet = async () => {
-    const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
-    return texts.filter((text) => text.includes('leaflet-container')).length;
-  };
-  for (const path of ['/', '/gear-reviews', '/blog/ss-yongala', '/dive-sites/1', '/about']) {
-    // Waits until the page's script runs, which means that its imports are loaded.
-    await page.goto(path);
-  }
-  expect(scripts.size).toBeGreaterThan(3);
-  expect(await withLeaflet()).toBe(0);
-  await openMap(page);
-  expect(await withLeaflet()).toBe(1);
-});

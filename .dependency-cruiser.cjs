@@ -115,7 +115,7 @@ module.exports = {
         path: '^(domain|server|web|content|migrations)/',
         pathNot: '(\\.test\\.tsx?$|^server/ssr/development-bundle\\.ts$)',
       },
-      to: { dependencyTypes: ['npm-dev'], pathNot: '(@types/|world-atlas|@fontsource)' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '(@types/|micromark-util-types|world-atlas|@fontsource)' },
     },
     {
       name: 'nothing-unresolvable',

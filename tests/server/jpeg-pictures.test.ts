@@ -188,17 +188,17 @@ it('asks to come back later when more than twenty different copies wait, and mak
   const addresses = await Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
       const size = { width: 20, height: 10 };
+      const at = new Date().toISOString();
       const row = {
         ...size,
+        ...{ createdAt: at, updatedAt: at },
         hash: index.toString(16).padStart(32, '0'),
         bytes: bytes.length,
         originalName: 'reef.webp',
+        altText: '',
+        searchText: '',
       };
-      const at = new Date().toISOString();
-      await uploads.database
-        .insertInto('uploads')
-        .values({ ...row, createdAt: at, updatedAt: at })
-        .execute();
+      await uploads.database.insertInto('uploads').values(row).execute();
       const folder = uploadFolder(row);
       await mkdir(join(uploads.root, folder));
       await writeFile(join(uploads.root, folder, '20.webp'), bytes);

@@ -31,7 +31,9 @@ async function saveDraft(page: Page) {
 async function threeSaves(page: Page): Promise<string> {
   await logIn(page, '/admin?tab=blog');
   const title = newTitle('History');
-  const created = await page.request.post('/api/articles', { data: { title, content: before('thick') } });
+  const created = await page.request.post('/api/articles', {
+    data: { title, excerpt: 'Hoods.', content: before('thick') },
+  });
   const { id } = await created.json();
   for (const data of [
     { author: 'Somebody else', content: before('thin') },

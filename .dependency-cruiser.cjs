@@ -88,13 +88,22 @@ module.exports = {
     only(
       'platform-knows-no-feature',
       '^server/platform/',
-      '^server/(crud|markdown|ssr|response-cache|features)/',
+      '^server/(crud|markdown|ssr|registry|response-cache|features)/',
       'the platform serves any site',
     ),
+    {
+      ...only(
+        'response-cache-knows-no-feature',
+        '',
+        '^server/(crud|markdown|ssr|registry|features)/',
+        'it is given its addresses and what is personal',
+      ),
+      from: { path: '^server/response-cache/', pathNot: '\\.test\\.ts$' },
+    },
     only(
       'crud-knows-no-feature',
       '^server/crud/',
-      '^server/(features|ssr|response-cache)/',
+      '^server/(features|ssr|registry|response-cache)/',
       'a resource declares what differs',
     ),
     {

@@ -1,4 +1,4 @@
-import type { HeroFilm } from '../domain/dive-sites/dive-site.ts';
+import type { HeroFilm } from '../domain/media/hero-film.ts';
 
 /**
  * The films of the home page, in order; their words are in `page-texts.ts`. The first is what visitors see at once, and all that

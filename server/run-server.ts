@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import { buildApp } from './app.ts';
+import { cachedAddresses } from './cached-addresses.ts';
 import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
 import { AlertWatch } from './features/backups/alert-watch.ts';
@@ -18,6 +19,7 @@ import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
 import type { SendMail } from './features/mail/smtp.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareAdminPassword } from './features/sessions/admin-password.ts';
+import { carriesSession } from './features/sessions/session-cookie.ts';
 import { createLiveSettings } from './features/settings/live-settings.ts';
 import { findMailTransport, type TransportParts } from './features/settings/mail-transport.ts';
 import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
@@ -36,7 +38,6 @@ import { allResources } from './registry/resources.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { readFirstScript } from './ssr/built-bundle.ts';
-import { cachedPages } from './ssr/page-table.ts';
 import { registerPages } from './ssr/pages.ts';
 
 /** The server process, which `main.ts` starts: creates all parts once and shuts them down. */
@@ -150,7 +151,8 @@ function pageCacheFor(
 ) {
   if (environment === 'development') return undefined;
   const onPageView = traffic.countsViews ? countCachedPage(traffic) : undefined;
-  return createCacheHandler({ contentVersion, pages: cachedPages, endpoints: allEndpoints, siteUrl, log, onPageView });
+  const isPersonal = carriesSession(siteUrl);
+  return createCacheHandler({ contentVersion, addresses: cachedAddresses, isPersonal, log, onPageView });
 }
 
 /** Imported only by the first start, which loads the content files. */

@@ -6,7 +6,7 @@ type Pictured = Pick<Species, 'name' | 'imageUrl' | 'imageAlt'>;
 /** A species' picture with its text alternative; `caption` says how far our drawings can be trusted. */
 export type SpeciesPicture = { src: string; alt: string; caption: string | null };
 
-/** Our drawings, made by tools/pictures. Anything else may be a photo. */
+/** Our drawings, made by `art/`. Anything else may be a photo. */
 const isDrawing = (url: string) => url.startsWith('/media/species/');
 
 /** The picture of a species' page; null where it has none. */

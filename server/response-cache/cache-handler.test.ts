@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { cachedPages } from '../ssr/page-table.ts';
 import { createCacheHandler } from './cache-handler.ts';
 
 /**
@@ -14,9 +13,8 @@ function cacheWithoutDatabase(route: (url: string) => void) {
   const contentVersion = { read: () => Promise.reject(new Error('away')), close: () => undefined };
   const cache = createCacheHandler({
     contentVersion,
-    pages: cachedPages,
-    endpoints: [],
-    siteUrl: 'https://bommie.example',
+    addresses: ['/blog', '/about', '/contact', '/learn-to-dive'].map((path) => ({ path, parameters: [] })),
+    isPersonal: () => false,
     log,
   });
   cache.attach({} as FastifyInstance);

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { readSessionToken } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
-import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { isMarkdownPreferred } from '../platform/http/markdown-address.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -25,11 +23,10 @@ export type CacheHandler = {
 
 export type CacheHandlerParts = {
   contentVersion: ContentVersion;
-  /** Addresses of the public pages. */
-  pages: readonly CachedAddress[];
-  /** The API's public endpoints. */
-  endpoints: readonly Endpoint[];
-  siteUrl: string;
+  /** The addresses whose responses may be kept. */
+  addresses: readonly CachedAddress[];
+  /** Whether the response to a request is for one person, so that it is neither kept nor served from memory. */
+  isPersonal: (request: IncomingMessage) => boolean;
   log: Logger;
   maxBytes?: CacheLimits;
   /** Called for each page served from the cache, with its cached address. */
@@ -41,8 +38,8 @@ type PendingRequest = { request: IncomingMessage; response: ServerResponse; rout
 
 /** Serves pages and public API responses from memory to anonymous visitors, each until something it shows changes. */
 export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
-  const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
-  const resolveCacheKey = createCacheKeyResolver(parts.pages, parts.endpoints);
+  const { contentVersion, isPersonal, log, maxBytes = MAX_BYTES } = parts;
+  const resolveCacheKey = createCacheKeyResolver(parts.addresses);
   let render: ((address: string, client: Client) => Promise<RenderedResponse>) | undefined;
   const cache = new ResponseCache({
     contentVersion,
@@ -54,7 +51,8 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
 
   const readCacheableAddress = (request: IncomingMessage): string | undefined => {
     const { method, url = '', headers } = request;
-    if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!render || !isRead || isUnusual(request) || isPersonal(request)) return undefined;
     return cache.has(url) && !isMarkdownPreferred(headers.accept) ? url : resolveCacheKey(url, headers.accept);
   };
 
@@ -127,18 +125,14 @@ const clientFrom = ({ socket, headers }: IncomingMessage): Client => ({
   forwardedFor: [headers['x-forwarded-for']].flat().join(', ') || undefined,
 });
 
-/**
- * Returns whether the response may be for this visitor alone. Leaves requests with a body or without a host, which are rare,
- * to the router.
- */
-function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
+/** Returns whether the router must decide: the request names its sender, carries a body or lacks a host. */
+function isUnusual({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization !== undefined ||
     headers.host === undefined ||
     headers.expect !== undefined ||
     headers['content-length'] !== undefined ||
-    headers['transfer-encoding'] !== undefined ||
-    (headers.cookie !== undefined && readSessionToken(headers.cookie, siteUrl) !== undefined)
+    headers['transfer-encoding'] !== undefined
   );
 }
 

@@ -1,7 +1,4 @@
 import findMyWay, { type HTTPVersion } from 'find-my-way';
-import { z } from 'zod';
-import { exportAddresses } from '../features/dive-sites/exports/export-routes.ts';
-import type { Endpoint } from '../platform/http/endpoint.ts';
 import { isMarkdownPreferred, MARKDOWN_TYPE, markdownAddress } from '../platform/http/markdown-address.ts';
 
 export type CachedAddress = {
@@ -14,19 +11,6 @@ export type CachedAddress = {
   hasMarkdown?: boolean;
 };
 
-const DOCUMENTS: readonly CachedAddress[] = [
-  { path: '/sitemap.xml', parameters: [] },
-  { path: '/feed.xml', parameters: [] },
-  { path: '/llms.txt', parameters: [] },
-  ...exportAddresses,
-];
-
-const describeAddress = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
-  path,
-  parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
-  uncachedWith: isAdminOnly ? ['admin'] : [],
-});
-
 /** Maximum length: longer addresses are not ours, and would only take space. */
 const MAX_URL_LENGTH = 1_000;
 /** Maximum length of a parameter within {@link MAX_URL_LENGTH}. */
@@ -38,14 +22,13 @@ const MAX_PARAM_LENGTH = 2 * MAX_URL_LENGTH;
  * parameters, and unusual spellings, of which every page has unlimited variants.
  */
 export function createCacheKeyResolver(
-  pages: readonly CachedAddress[],
-  endpoints: readonly Endpoint[],
+  addresses: readonly CachedAddress[],
 ): (url: string, accept?: string) => string | undefined {
   const router = findMyWay<HTTPVersion.V1>({ maxParamLength: MAX_PARAM_LENGTH });
-  const markdown = pages.flatMap(({ path, hasMarkdown, ...address }) =>
+  const markdown = addresses.flatMap(({ path, hasMarkdown, ...address }) =>
     hasMarkdown ? [{ ...address, path: markdownAddress(path) }] : [],
   );
-  for (const address of [...pages, ...markdown, ...DOCUMENTS, ...endpoints.map(describeAddress)]) {
+  for (const address of [...addresses, ...markdown]) {
     router.on('GET', address.path, () => undefined, address);
   }
   return (url, accept) => {

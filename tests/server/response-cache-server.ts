@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import { buildApp } from '../../server/app.ts';
+import { cachedAddresses } from '../../server/cached-addresses.ts';
 import { countCachedPage, createTrafficCounter } from '../../server/count-traffic.ts';
 import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
@@ -14,15 +15,14 @@ import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-cop
 import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import { carriesSession } from '../../server/features/sessions/session-cookie.ts';
 import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
-import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
 import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
-import { cachedPages } from '../../server/ssr/page-table.ts';
 import type { TestDatabaseLocation } from '../support/database-location.ts';
 import { SITE_URL } from './test-server.ts';
 
@@ -59,9 +59,8 @@ export async function cachedServer(
   const traffic = createTrafficCounter({ database, log, countsViews: true });
   const pageCache = createCacheHandler({
     contentVersion,
-    pages: cachedPages,
-    endpoints: allEndpoints,
-    siteUrl: SITE_URL,
+    addresses: cachedAddresses,
+    isPersonal: carriesSession(SITE_URL),
     log,
     onPageView: countCachedPage(traffic),
     ...options,

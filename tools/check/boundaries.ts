@@ -28,6 +28,11 @@ const PLANTED = [
     expected: 'domain-has-subjects: domain/planted-import.ts',
   },
   {
+    file: 'server/response-cache/planted-feature.ts',
+    source: "import '../features/sessions/session-cookie.ts';\n",
+    expected: 'response-cache-knows-no-feature: server/response-cache/planted-feature.ts',
+  },
+  {
     file: 'tools/check/planted-cycle.ts',
     source: "import type { Planted } from './planted-cycle-back.ts';\nexport type Cycle = Planted;\n",
     expected: 'no-cycles: tools/check/planted-cycle',

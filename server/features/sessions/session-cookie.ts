@@ -9,6 +9,12 @@ export function readSessionToken(cookieHeader: string | undefined, siteUrl: stri
   return cookieHeader ? parseCookie(cookieHeader)[nameFor(siteUrl)] : undefined;
 }
 
+/** Returns the test whether a request carries a session, whose responses no cache may keep. */
+export const carriesSession =
+  (siteUrl: string) =>
+  ({ headers }: { headers: { cookie?: string | undefined } }): boolean =>
+    readSessionToken(headers.cookie, siteUrl) !== undefined;
+
 /** Returns the `Set-Cookie` value for a token; '' deletes the cookie. */
 export function sessionCookie(token: string, siteUrl: string): string {
   return stringifySetCookie({

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type Dispatch, type ReactElement, useContext } from 'react';
-import type { HeroSlide } from '../../../../domain/dive-sites/dive-site.ts';
+import type { HeroSlide } from '../../../../domain/media/hero-film.ts';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, Fragment, useEffect, useRef, useState } from 'react';
-import type { HeroSlide } from '../../../../domain/dive-sites/dive-site.ts';
+import type { HeroSlide } from '../../../../domain/media/hero-film.ts';
 import styles from './hero.module.css';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 

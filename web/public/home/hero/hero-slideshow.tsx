@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
-import type { HeroSlide } from '../../../../domain/dive-sites/dive-site.ts';
+import type { HeroSlide } from '../../../../domain/media/hero-film.ts';
 import cartoucheStyles from '../../../ui/cartouche.module.css';
 import pictureStyles from '../../../ui/picture.module.css';
 import styles from './hero.module.css';

@@ -3,7 +3,7 @@
 # KIND is a layout of scenes.py that moves (manta, kelp, sharkcave, also reef, jetty, wreck).  About 12 minutes on two cores.
 # Frames are drawn at 1080p; 720p is made smaller from them.  AV1: the best quality that stays within the size.
 set -e
-HERE=$(cd "$(dirname "$0")" && pwd); OUT=$HERE/../../media/films; PY=/usr/bin/python3; K=$1; KEY=$2; SECS=${3:-8}; D=${4:-$(mktemp -d)}; L=$(mktemp -u)
+HERE=$(cd "$(dirname "$0")" && pwd); OUT=$HERE/../media/films; PY=/usr/bin/python3; K=$1; KEY=$2; SECS=${3:-8}; D=${4:-$(mktemp -d)}; L=$(mktemp -u)
 mkdir -p "$OUT" "$D"
 if [ ! -e "$D/0000.png" ]; then
   for i in 0 1; do $PY -B "$HERE/scenes.py" "$K" --loop --size 1920x1080 --secs "$SECS" --out "$D" --part $i/2 & done; wait

@@ -13,7 +13,7 @@ Options: --masters DIR  where full-size PNGs go (default: a folder in the temp d
 import argparse, os, subprocess, sys, tempfile, time
 import numpy as np
 from PIL import Image, ImageFilter
-HERE = os.path.dirname(os.path.abspath(__file__)); MEDIA = os.path.normpath(os.path.join(HERE, '..', '..', 'media'))
+HERE = os.path.dirname(os.path.abspath(__file__)); MEDIA = os.path.normpath(os.path.join(HERE, '..', 'media'))
 sys.path.insert(0, HERE); sys.dont_write_bytecode = True
 
 # ------------------------------------------------------------------ encoding

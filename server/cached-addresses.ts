@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { exportAddresses } from './features/dive-sites/exports/export-routes.ts';
+import type { Endpoint } from './platform/http/endpoint.ts';
+import { allEndpoints } from './registry/endpoints.ts';
+import type { CachedAddress } from './response-cache/cache-key.ts';
+import { cachedPages } from './ssr/page-table.ts';
+
+const DOCUMENTS: readonly CachedAddress[] = [
+  { path: '/sitemap.xml', parameters: [] },
+  { path: '/feed.xml', parameters: [] },
+  { path: '/llms.txt', parameters: [] },
+  ...exportAddresses,
+];
+
+const describeAddress = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
+  path,
+  parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+  uncachedWith: isAdminOnly ? ['admin'] : [],
+});
+
+/** Every address whose response is kept for anonymous visitors: pages, documents, and what the public API answers. */
+export const cachedAddresses: readonly CachedAddress[] = [
+  ...cachedPages,
+  ...DOCUMENTS,
+  ...allEndpoints.map(describeAddress),
+];

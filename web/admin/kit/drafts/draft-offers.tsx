@@ -2,7 +2,6 @@ import { Button } from '../fields/button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import itemListStyles from '../list/item-list.module.css';
-import styles from './draft-offers.module.css';
 import type { DraftOffer } from './use-opened-item.ts';
 
 type UnsavedOffersProps<Values> = {
@@ -16,7 +15,7 @@ type UnsavedOffersProps<Values> = {
 export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.draftOffers}`} aria-label={title}>
+    <section className={`${adminPanelStyles.adminPanel} mb-5`} aria-label={title}>
       <h2>{title}</h2>
       <ul className={itemListStyles.itemList}>
         {offered.map(([key, copy]) => (

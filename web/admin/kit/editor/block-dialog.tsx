@@ -109,7 +109,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      <fieldset className={styles.results}>
+      <fieldset className={`${styles.results} grid`}>
         <legend className="visually-hidden">{isSite ? 'Dive sites' : 'Products'}</legend>
         <p className="note" role="status">
           {found.status}
@@ -132,7 +132,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
         ))}
       </fieldset>
       {chosen.length > 0 && (
-        <p className={styles.chosen}>
+        <p className="small">
           <b>Chosen:</b> {chosen.map((item) => item.name).join(', ')}
         </p>
       )}

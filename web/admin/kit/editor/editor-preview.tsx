@@ -17,7 +17,7 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
     <section className={editorStyles.preview} aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
       <div aria-live="polite">
         {failure && (
-          <p className={editorStyles.previewFailure}>
+          <p className={`${editorStyles.previewFailure} row gap-2 mb-3 small strong danger`}>
             <Icon name="circle-alert" />
             <span>The preview could not be updated: {failure}</span>
             <Button isSmall onClick={retry}>
@@ -63,7 +63,7 @@ export function ImageWarning({ content }: { content: string }) {
   const addresses = localImageUrls(content);
   if (!addresses.length) return null;
   return (
-    <div className={editorStyles.warning} role="status">
+    <div className={`${editorStyles.warning} grid mt-3 small leading-145 anywhere`} role="status">
       <Icon name="triangle-alert" />
       <div>
         <p>

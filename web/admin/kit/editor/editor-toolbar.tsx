@@ -40,7 +40,7 @@ export function EditorToolbar({ label, controls, text, hasBlocks, isMac, onComma
   };
   return (
     <div
-      className={editorStyles.toolbar}
+      className={`${editorStyles.toolbar} cluster`}
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
@@ -53,7 +53,7 @@ export function EditorToolbar({ label, controls, text, hasBlocks, isMac, onComma
               buttons.current[index] = button;
             }}
             type="button"
-            className={editorStyles.button}
+            className={`${editorStyles.button} grid centred pointer`}
             aria-label={item.name}
             aria-pressed={isActive(item.command, text)}
             aria-keyshortcuts={item.key && `${isMac ? 'Meta' : 'Control'}+${item.key}`}

@@ -27,13 +27,13 @@ type FocusBarProps = { label: string; writing?: WritingControls; onLeave: () => 
 /** The way out of focus mode, and what the form around it says and does meanwhile. */
 export function FocusBar({ label, writing, onLeave }: FocusBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} line gap-3 rule-below`}>
       <Button isSmall icon="arrow-left" onClick={onLeave}>
         <span>
           Leave<span className={styles.rest}> focus mode</span>
         </span>
       </Button>
-      <p className={`note ${styles.state}`} role="status">
+      <p className={`note ${styles.state} shrinks anywhere`} role="status">
         {writing?.state ?? label}
       </p>
       {writing && (

@@ -96,7 +96,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
         <FieldError id={`${id}-error`} message={error} />
       </div>
       {onUpload && (
-        <div className={dialogStyles.sources}>
+        <div className="row gap-2-3">
           <UploadField onUpload={onUpload} onUploaded={take} />
           <Button isSmall icon="image" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
             Choose from the library
@@ -105,7 +105,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       )}
       {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
-      <div className={dialogStyles.imageFields}>
+      <div className={`${dialogStyles.imageFields} grid gap-4`}>
         <div className={formStyles.field}>
           <label htmlFor={`${id}-alt`}>Alt text</label>
           <input
@@ -210,7 +210,7 @@ function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
   return (
-    <div className={dialogStyles.uploadField}>
+    <div className={`${dialogStyles.uploadField} row gap-2-3`}>
       <label className={`${buttonStyles.button} ${buttonStyles.small}`} htmlFor={id} aria-disabled={sending !== null}>
         <Icon name="upload" />
         {sending ? 'Uploading…' : 'Upload a picture'}

@@ -83,11 +83,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     props.onBlur?.();
   };
   return (
-    <div className={`${formStyles.field} ${editorStyles.field}`}>
+    <div className={`${formStyles.field} shrinks`}>
       <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its parts let through */}
       <div
-        className={editorStyles.editor}
+        className={`${editorStyles.editor} sheet edged`}
         ref={frame}
         data-view={view}
         data-focus={focus.isFocused || undefined}
@@ -99,7 +99,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         {...editor.dropTarget}
       >
         {focus.isFocused && <FocusBar label={label} writing={props.writing} onLeave={() => focus.setFocused(false)} />}
-        <div className={editorStyles.bar}>
+        <div className={`${editorStyles.bar} row`}>
           <ViewSwitch view={view} onView={setView} />
           <EditorToolbar
             label={`${label} formatting`}
@@ -109,7 +109,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             isMac={editor.isMac}
             onCommand={editor.run}
           />
-          <div className={editorStyles.about}>
+          <div className={`${editorStyles.about} line between`}>
             <Counts value={value} />
             {!focus.isFocused && <FocusButton onClick={() => focus.setFocused(true)} />}
           </div>
@@ -117,7 +117,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <div className={editorStyles.panes}>
           <textarea
             id={id}
-            className={editorStyles.text}
+            className={`${editorStyles.text} as-block p-3 full size-16`}
             ref={field}
             rows={rows}
             {...text}
@@ -181,7 +181,7 @@ type View = 'write' | 'preview';
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
-    <div className={editorStyles.views} role="group" aria-label="View">
+    <div className={`${editorStyles.views} grid halves full`} role="group" aria-label="View">
       <button type="button" aria-pressed={view === 'write'} onClick={() => onView('write')}>
         Write
       </button>

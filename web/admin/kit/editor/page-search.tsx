@@ -31,7 +31,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
     onChoose({ address: path ?? '', name });
   };
   return (
-    <section className={styles.search} aria-label="Pages of this site">
+    <section className="grid gap-2" aria-label="Pages of this site">
       <div className={formStyles.field}>
         <label htmlFor={id}>Find a page of this site</label>
         <input

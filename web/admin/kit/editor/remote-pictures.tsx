@@ -37,7 +37,7 @@ export function RemotePictures({ content, hostOfSite, onCopied }: RemotePictures
     setCopying(null);
   };
   return (
-    <section className={styles.remote} aria-label="Pictures on other sites">
+    <section className={`${styles.remote} mt-3 sheet edged small leading-145`} aria-label="Pictures on other sites">
       <p>
         <Icon name="info" />
         <span>
@@ -50,7 +50,7 @@ export function RemotePictures({ content, hostOfSite, onCopied }: RemotePictures
       <ul>
         {remote.map(({ src, alt }) => (
           <li key={src}>
-            <span className={styles.address}>{src}</span>
+            <span className={`${styles.address} muted anywhere`}>{src}</span>
             <Button isSmall busy={copying !== null} onClick={() => void copy(src, alt)}>
               {copying === src ? 'Copying…' : 'Copy this picture into our library'}
             </Button>

@@ -44,7 +44,7 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.frame} aria-label="Cells" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`${styles.table} full`}>
           <tbody>
             {cells.map((line, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart
@@ -53,7 +53,7 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: nor have columns
                   <td key={column}>
                     <input
-                      className={row === 0 ? `${formStyles.input} ${styles.heading}` : formStyles.input}
+                      className={row === 0 ? `${formStyles.input} strong` : formStyles.input}
                       aria-label={row === 0 ? `Heading ${column + 1}` : `Row ${row}, column ${column + 1}`}
                       aria-invalid={row === 0 && error ? true : undefined}
                       aria-describedby={row === 0 && error ? `${id}-error` : undefined}
@@ -70,7 +70,7 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
         </table>
       </section>
       <FieldError id={`${id}-error`} message={error} />
-      <div className={styles.sizes}>
+      <div className="cluster gap-2">
         <SizeButton
           text="Add a row"
           disabled={cells.length >= MAX_TABLE_ROWS}

@@ -14,7 +14,7 @@ type UploadListProps = {
 /** The progress of dropped and pasted pictures, with retry and dismiss buttons. */
 export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }: UploadListProps) {
   return (
-    <ul className={editorStyles.uploads} aria-live="polite">
+    <ul className={`${editorStyles.uploads} small leading-140`} aria-live="polite">
       {uploads.map((upload) => (
         <li key={upload.number} className={upload.state === 'failed' ? editorStyles.bad : undefined}>
           <Icon name={ICONS[upload.state]} />
@@ -28,7 +28,7 @@ export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }:
           {upload.state !== 'sending' && (
             <button
               type="button"
-              className={editorStyles.dismiss}
+              className={`${editorStyles.dismiss} grid centred pointer`}
               aria-label={`Dismiss the message about ${upload.file.name}`}
               onClick={() => onDismiss(upload.number)}
             >

@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDial
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
-      <div className={styles.text}>{children}</div>
+      <div className={`${styles.text} grid gap-3 anywhere`}>{children}</div>
       <div className={dialogSheetStyles.actions}>{actions}</div>
     </dialog>
   );

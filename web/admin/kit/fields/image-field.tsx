@@ -40,12 +40,12 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: an area to drop a file on; the button next to it does the same
     <div
-      className={fieldGroupStyles.imageField}
+      className="grid gap-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
     >
       <Field id={id} label={label} error={error}>
-        <div className={fieldGroupStyles.imageFieldRow}>
+        <div className={`${fieldGroupStyles.imageFieldRow} cluster gap-2`}>
           <input
             {...controlProps(id, error)}
             ref={ref}

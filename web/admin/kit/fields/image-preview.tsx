@@ -19,7 +19,7 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   if (state.broken) return <p className="note">This picture could not be loaded.</p>;
   const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
-    <div className={styles.imagePreview}>
+    <div className={`${styles.imagePreview} grid justify-start gap-1`}>
       <div>
         <img
           src={url}

@@ -29,7 +29,7 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
   );
   const { items = [], total = 0 } = list.data ?? {};
   return (
-    <section className={styles.picker} aria-label="Picture library">
+    <section className="grid gap-3" aria-label="Picture library">
       <div className={formStyles.field}>
         <label htmlFor={id}>Search the library</label>
         <input
@@ -54,12 +54,12 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
         <LoadFailure text="The library could not be loaded." failure={list.error} onRetry={() => void list.refetch()} />
       )}
       {items.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={`${styles.pictures} grid gap-2`}>
           {items.map((picture) => (
             <li key={picture.id}>
               <button
                 type="button"
-                className={styles.picture}
+                className={`${styles.picture} grid content-start full sheet edged leading-130 ink anywhere pointer`}
                 aria-pressed={picture.url === chosenUrl}
                 onClick={() => onChoose(picture)}
               >

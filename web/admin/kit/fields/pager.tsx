@@ -1,6 +1,5 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from './button.tsx';
-import styles from './pager.module.css';
 
 type PagerProps = {
   /** Label for screen readers. */
@@ -16,7 +15,7 @@ type PagerProps = {
 export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
   if (total <= limit && offset === 0) return null;
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className="row between gap-3 mt-4 small num" aria-label={label}>
       <Button isSmall icon="chevron-left" disabled={offset === 0} onClick={() => onGo(Math.max(0, offset - limit))}>
         Previous
       </Button>

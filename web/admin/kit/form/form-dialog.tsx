@@ -34,7 +34,7 @@ export function FormDialog({ title, onClose, tools, children }: FormDialogProps)
     return () => document.removeEventListener('keydown', closeByEscape);
   }, []);
   return createPortal(
-    <div className={styles.cover}>
+    <div className={`${styles.cover} grid centred`}>
       <dialog
         ref={dialog}
         open
@@ -42,7 +42,7 @@ export function FormDialog({ title, onClose, tools, children }: FormDialogProps)
         aria-labelledby={id}
         tabIndex={-1}
       >
-        <div className={styles.head}>
+        <div className={`${styles.head} line between gap-3 bar-below`}>
           <h2 id={id}>{title}</h2>
           {tools}
           <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
@@ -61,11 +61,11 @@ function keepPageStill(dialog: HTMLDialogElement | null): () => void {
   const page = document.getElementById('main');
   const opener = document.activeElement;
   page?.setAttribute('inert', '');
-  document.documentElement.classList.add(`${styles.pageCovered}`);
+  document.documentElement.classList.add('clipped');
   (dialog?.querySelector<HTMLElement>('form input, form textarea') ?? dialog)?.focus();
   return () => {
     page?.removeAttribute('inert');
-    document.documentElement.classList.remove(`${styles.pageCovered}`);
+    document.documentElement.classList.remove('clipped');
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   };
 }

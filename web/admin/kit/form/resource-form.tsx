@@ -25,7 +25,7 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
   onClose: () => void;
-  /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
+  /** 'hasNewerEdits': something was typed during the save, so the form stays open. */
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
   /** Reloads the item from the server. */
   onReload: () => void;
@@ -57,7 +57,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
       <FormProvider {...form}>
         <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
-          <div className={formDialogStyles.fields}>
+          <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
             <DraftOffers
               title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
               offered={props.offered}
@@ -71,23 +71,23 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
             )}
             {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
             {aside ? (
-              <div className={formDialogStyles.withAside}>
+              <div className={`${formDialogStyles.withAside} grid gap-4 shrinks`}>
                 <div className={formDialogStyles.aside}>{aside}</div>
-                <div className={formDialogStyles.controls}>{children}</div>
+                <div className={`${formDialogStyles.controls} grid gap-4 shrinks content-start`}>{children}</div>
               </div>
             ) : (
               children
             )}
           </div>
-          <div className={formDialogStyles.foot}>
+          <div className={`${formDialogStyles.foot} grid gap-3 ink-above`}>
             {failure && !conflict && (
               <p className={messageStyles.error} role="alert">
                 <Icon name="circle-alert" />
                 {failure.message}
               </p>
             )}
-            <div className={fieldGroupStyles.formButtons}>
-              {/* Not `disabled`, so that it keeps the focus. */}
+            <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
+              {/* Not 'disabled', so that it keeps the focus. */}
               <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
                 {item ? 'Save changes' : kind.texts.add}
               </Button>

@@ -9,11 +9,11 @@ import historyDialogStyles from './history-dialog.module.css';
 export function Comparison({ differences }: { differences: Difference[] }) {
   return (
     <>
-      <p className={historyDialogStyles.legend}>
+      <p className={`${historyDialogStyles.legend} cluster small`}>
         <del>in this version only</del> <ins>in what is saved now only</ins>
       </p>
       {differences.map((difference) => (
-        <section key={difference.field.name} className={historyDialogStyles.field}>
+        <section key={difference.field.name} className={`${historyDialogStyles.field} grid gap-2 shrinks`}>
           <h3>{difference.name}</h3>
           {difference.long ? (
             <TextComparison before={difference.before} after={difference.after} />
@@ -29,7 +29,7 @@ export function Comparison({ differences }: { differences: Difference[] }) {
 function BeforeAndAfter({ field, before, after }: Difference) {
   const isPicture = field.control === 'image';
   return (
-    <div className={historyDialogStyles.values}>
+    <div className={`${historyDialogStyles.values} grid gap-1`}>
       <div>
         <del className={historyDialogStyles.value}>{wordsFor(field, before) || <i>empty</i>}</del>
         {isPicture && <ImagePreview url={before} alt="Picture of this version" />}
@@ -107,7 +107,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
   return (
     <>
       <p className="muted">These texts are too different to compare. Here are both.</p>
-      <div className={historyDialogStyles.both}>
+      <div className={`${historyDialogStyles.both} grid gap-3`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section aria-label="The text of this version" tabIndex={0}>
           <del>{before}</del>

@@ -51,7 +51,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
       aria-labelledby={id}
       onClose={onClose}
     >
-      <header className={styles.head}>
+      <header className={`${styles.head} flex between items-start gap-3 bar-below`}>
         <div>
           <h2 id={id}>History</h2>
           <p className="note">{String((present ?? item)[kind.nameField])}</p>
@@ -66,11 +66,13 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
         </button>
       </header>
       {failure && (
-        <div className={styles.message}>
+        <div className={`${styles.message} grid content-start justify-start gap-3 measure`}>
           <LoadFailure text="The history could not be loaded." failure={failure} onRetry={retry} />
         </div>
       )}
-      {!failure && !present && <p className={`${styles.message} muted`}>Loading...</p>}
+      {!failure && !present && (
+        <p className={`${styles.message} grid content-start justify-start gap-3 measure muted`}>Loading...</p>
+      )}
       {present && !chosen && <NoVersions />}
       {present && chosen && (
         <div className={styles.body}>
@@ -79,7 +81,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
         </div>
       )}
       {list.length > 1 && (
-        <footer className={styles.foot}>
+        <footer className={`${styles.foot} row gap-2-4 ink-above`}>
           {deleted.length > 0 && (
             <div className={messageStyles.warning} role="status">
               <Icon name="triangle-alert" />
@@ -127,7 +129,9 @@ function useOldVersion<Held>(kind: HistoryConfig<Held>, { present, revision }: H
 }
 
 const NoVersions = () => (
-  <p className={styles.message}>No versions yet. Your first save also keeps the text as it is now.</p>
+  <p className={`${styles.message} grid content-start justify-start gap-3 measure`}>
+    No versions yet. Your first save also keeps the text as it is now.
+  </p>
 );
 
 /** The version number of the text before its first save. */
@@ -141,7 +145,7 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
   const checked = useRef<HTMLInputElement>(null);
   useEffect(() => checked.current?.focus({ preventScroll: true }), []);
   return (
-    <fieldset className={styles.versions}>
+    <fieldset className={`${styles.versions} shrinks ink-below`}>
       <legend className="visually-hidden">Saved versions, newest first</legend>
       {list.map((revision, index) => (
         <label key={revision.id}>
@@ -152,12 +156,12 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
             checked={revision.id === chosen}
             onChange={() => onChoose(revision.id)}
           />
-          <span className={styles.version}>
+          <span className={`${styles.version} row shrinks small num`}>
             <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
             {index === 0 && <span className={`${tagStyles.tag} ${tagStyles.info}`}>Current</span>}
             {/* Content that shipped with the site is dated by day. */}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
-            <span className={styles.title}>{revision.title || 'Untitled'}</span>
+            <span className={`${styles.title} clipped nowrap`}>{revision.title || 'Untitled'}</span>
           </span>
         </label>
       ))}

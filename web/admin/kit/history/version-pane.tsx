@@ -20,7 +20,7 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
   return (
     <section
       ref={pane}
-      className={historyDialogStyles.pane}
+      className={`${historyDialogStyles.pane} grid content-start gap-4 p-4 shrinks`}
       aria-label="Comparison with what is saved now"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -31,7 +31,7 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
         {differences && <Summary differences={differences} />}
       </p>
       {isOld && revision.error && (
-        <div className={historyDialogStyles.message}>
+        <div className={`${historyDialogStyles.message} grid content-start justify-start gap-3 measure`}>
           <LoadFailure text="This version could not be loaded." failure={revision.error} onRetry={revision.retry} />
         </div>
       )}

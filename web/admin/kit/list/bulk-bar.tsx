@@ -36,7 +36,7 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
     <>
       {report && <Report report={report} config={config} onDismiss={dismiss} />}
       {count > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label="Selected items">
+        <div className={`${styles.bulk} gap-2 shoal`} role="toolbar" aria-label="Selected items">
           <p role="status">
             <b>{progress ? `${progress.at} of ${progress.of} done...` : `${count} selected`}</b>
           </p>

@@ -14,7 +14,7 @@ export function DependentsNote({ path, id }: { path: string; id: number }) {
   const { data, isError } = useAdmin<Dependent[]>(`${adminPath(path)}/${id}/dependents`);
   const restorable = `You can bring it back from Recently deleted for ${DELETED_ITEMS_RETENTION_DAYS} days.`;
   return (
-    <div className={`${messageStyles.info} ${styles.dependentsNote}`} role="status">
+    <div className={`${messageStyles.info} mt-3`} role="status">
       {isError && <p>What links to it could not be checked. {restorable}</p>}
       {!data && !isError && <p>Checking what links to it...</p>}
       {data?.length === 0 && <p>Nothing links to it. {restorable}</p>}

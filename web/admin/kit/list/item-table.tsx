@@ -168,7 +168,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
         </td>
       )}
       <td>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} gap-0-3 nowrap`}>
           {row.path && (
             <a href={row.path} target="_blank" rel="noopener">
               {row.published === false ? 'Preview' : 'View'}

@@ -10,7 +10,7 @@ import resourceListStyles from './resource-list.module.css';
 export function ResourcePhoto({ src }: { src: string | null }) {
   if (!src) {
     return (
-      <div className={`${resourceListStyles.picture} ${resourceListStyles.none}`}>
+      <div className={`${resourceListStyles.picture} relative clipped shoal framed ${resourceListStyles.none}`}>
         <span className={pictureStyles.state}>
           <span>
             <Icon name="image" />
@@ -21,7 +21,7 @@ export function ResourcePhoto({ src }: { src: string | null }) {
     );
   }
   return (
-    <div className={resourceListStyles.picture}>
+    <div className={`${resourceListStyles.picture} relative clipped shoal framed`}>
       <Picture src={src} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />
     </div>
   );

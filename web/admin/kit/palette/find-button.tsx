@@ -21,7 +21,7 @@ export function FindButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   }, []);
   return (
     <>
-      <button type="button" className={styles.find} onClick={() => setOpen(true)}>
+      <button type="button" className={`${styles.find} inline-line touch small pointer`} onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Find anything or go to…</span>
         <kbd>Ctrl K</kbd>

@@ -15,8 +15,8 @@ import { type AdminAction, makeActions } from './admin-actions.ts';
 import styles from './palette.module.css';
 
 /**
- * `text`: the part of it that holds the words. `site`: where visitors find it. `newTab`: it is no page of the admin area. `run`: it is
- * done at once. `isLate`: listed after what the server finds.
+ * 'text': the part of it that holds the words. 'site': where visitors find it. 'newTab': it is no page of the admin area. 'run': it is
+ * done at once. 'isLate': listed after what the server finds.
  */
 type Choice = {
   key: string;
@@ -194,7 +194,7 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            className={styles.choice}
+            className={`${styles.choice} row between gap-0-4 touch anywhere pointer`}
             // Ignores a list that moved under a pointer at rest.
             onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setAt(index)}
             onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}

@@ -57,7 +57,7 @@ export function ArchiveUpload() {
   };
 
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.panel}`} aria-labelledby={id}>
+    <section className={`${adminPanelStyles.adminPanel} ${styles.panel} grid gap-4`} aria-labelledby={id}>
       <h2 id={id}>Restore a file from your computer</h2>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
       {failure && (
@@ -116,7 +116,7 @@ function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuesti
           onChange={(event) => setKey(event.target.value)}
         />
       </Field>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-3`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="dark" disabled={key === ''}>
           Open

@@ -29,7 +29,7 @@ export function BackupSection() {
   const problem = overview && backupProblem(overview, Date.now());
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${exportTabStyles.exportTab} ${exportTabStyles.nextPanel} ${styles.backupSection}`}
+      className={`${adminPanelStyles.adminPanel} ${exportTabStyles.exportTab} grid gap-4 mt-5 ${styles.backupSection}`}
       aria-labelledby="backups-heading"
     >
       <h2 id="backups-heading">Backups</h2>
@@ -121,7 +121,7 @@ function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; c
               {REASONS[reason]}, {formatBytes(bytes)}
             </span>
           </span>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} cluster gap-2`}>
             <Button
               isSmall
               icon="download"
@@ -163,7 +163,7 @@ const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 const useBackupOverview = (): BackupOverview | undefined =>
   useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.usually, keepPrevious: true }).data;
 
-/** The overview, and `make`, which starts a backup and shows a toast with the result. */
+/** The overview, and 'make', which starts a backup and shows a toast with the result. */
 function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, run } = useApiAction();

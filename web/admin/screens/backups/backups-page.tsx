@@ -26,7 +26,7 @@ function Backups({ chosen }: { chosen: string | null }) {
   const overview = useRestoreOverview();
   const isRestoring = overview?.restore?.state === 'running';
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container ${styles.page} grid gap-5`}>
       <ResourceHead title="Backups" />
       {overview && <RestoreStatus overview={overview} />}
       {chosen && !isRestoring && <RestorePanel key={chosen} file={chosen} />}

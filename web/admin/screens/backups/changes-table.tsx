@@ -77,10 +77,10 @@ function ChangedTable({ change }: { change: TableChange }) {
 
 function Kind({ count, text, names }: { count: number; text: string; names: string[] }) {
   if (count === 0) return null;
-  if (names.length === 0) return <span className={styles.kind}>{text}</span>;
+  if (names.length === 0) return <span className={`${styles.kind} as-block danger anywhere`}>{text}</span>;
   const others = count - names.length;
   return (
-    <details className={styles.kind}>
+    <details className={`${styles.kind} as-block danger anywhere`}>
       <summary>{text}</summary>
       {names.join(', ')}
       {others > 0 && ` and ${others} more`}

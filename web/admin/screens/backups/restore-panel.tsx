@@ -35,7 +35,7 @@ export function RestorePanel({ file }: { file: string }) {
   useAdmin(path, { every: POLL_INTERVAL_MS, enabled: isWorking });
   const id = useId();
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.panel}`} aria-labelledby={id}>
+    <section className={`${adminPanelStyles.adminPanel} ${styles.panel} grid gap-4`} aria-labelledby={id}>
       <h2 id={id}>{data && !isWorking ? `Restore the site to ${formatDateTime(data.madeAt)}?` : 'Restore a backup'}</h2>
       {error ? (
         <>
@@ -60,7 +60,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
         {isOlderVersion && ' An earlier version of the program made it; its content is brought up to date.'}
       </p>
       <ChangesTable tables={tables} />
-      <ul className={styles.notes}>
+      <ul className="grid gap-2 measure">
         {settingsDiffer && (
           <li>
             The settings of the site go back too, except the mail server, the place of off-site copies and where alerts
@@ -82,7 +82,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
           <span>When the backup was made: {warning}</span>
         </p>
       ))}
-      <p className={styles.preserved}>
+      <p className={`${styles.preserved} grid shoal small`}>
         <Icon name="shield-check" />
         <span>The site as it is now is kept as a backup first. You can come back to it.</span>
       </p>
@@ -125,7 +125,7 @@ function Confirmation({ file }: { file: string }) {
           }}
         />
       </Field>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-3`}>
         <Cancel />
         <Button type="submit" kind="solid-danger" busy={busy && 'Starting...'} aria-disabled={!isConfirmed}>
           Restore

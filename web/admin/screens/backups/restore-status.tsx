@@ -19,7 +19,7 @@ export function RestoreStatus({ overview: { restore, restorePhase } }: { overvie
   if (!restore) return null;
   if (restore.state === 'running') {
     return (
-      <section className={styles.running} aria-labelledby="restoring">
+      <section className={`${styles.running} grid gap-3 p-5 shoal`} aria-labelledby="restoring">
         <h2 id="restoring" className={adminLayoutStyles.large}>
           Restoring the site
         </h2>

@@ -35,8 +35,8 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
   const id = useId();
   const { name, gearKind, picks, advice } = guide;
   return (
-    <li className={resourceListStyles.card}>
-      <article className={resourceListStyles.details} aria-labelledby={id}>
+    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
+      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <h3 id={id}>{name}</h3>
         <p className={resourceListStyles.links}>
           <span>{findGearKind(gearKind)?.label ?? gearKind}</span>
@@ -61,7 +61,7 @@ const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [sl
 
 function GuideFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
       <TextField

@@ -47,7 +47,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
       <p className="muted">
         Drafts and planned items of every kind, and the posts, reviews and products that are live.
       </p>
-      <div className={styles.head}>
+      <div className={`${styles.head} row between gap-2-4`}>
         <h2 id="month">{formatMonthName(month)}</h2>
         <nav aria-label="Months">
           {[-1, 1].map((by) => (
@@ -75,7 +75,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
         />
       )}
       {list.data && (
-        <div className={search.has('drafts') ? `${styles.lists} ${styles.draftsFirst}` : styles.lists}>
+        <div className={search.has('drafts') ? `grid one-column ${styles.draftsFirst}` : 'grid one-column'}>
           <Month month={month} today={today} items={timed} />
           <ItemList title="Scheduled for other months" items={later} />
           <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
@@ -90,7 +90,7 @@ type MonthProps = { month: string; today: string; items: CalendarItem[] };
 function Month({ month, today, items }: MonthProps) {
   const byDay = Map.groupBy(items, ({ at }) => formatDate(at));
   return (
-    <table className={styles.month} aria-labelledby="month">
+    <table className={`${styles.month} full sheet small`} aria-labelledby="month">
       <thead>
         <tr>
           {WEEKDAYS.map((day) => (
@@ -112,7 +112,7 @@ function Month({ month, today, items }: MonthProps) {
                   aria-current={day === today ? 'date' : undefined}
                 >
                   {day && (
-                    <p className={styles.day}>
+                    <p className={`${styles.day} muted num`}>
                       {Number(day.slice(8))}
                       <span className={styles.weekday}> {WEEKDAYS[index]}</span>
                     </p>
@@ -132,7 +132,10 @@ function Month({ month, today, items }: MonthProps) {
 
 function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem }) {
   return (
-    <a className={`${styles.item} ${state === 'scheduled' ? styles.planned : styles.live}`} href={editPath(kind, id)}>
+    <a
+      className={`${styles.item} as-block mt-1 leading-130 unlined anywhere ${state === 'scheduled' ? `${styles.planned} shoal strong` : 'muted'}`}
+      href={editPath(kind, id)}
+    >
       <span className="note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
       {name || 'Untitled'}
     </a>
@@ -144,7 +147,7 @@ type ItemListProps = { title: string; items: CalendarItem[]; none?: string; clas
 function ItemList({ title, items, none, className = '' }: ItemListProps) {
   if (items.length === 0 && !none) return null;
   return (
-    <section className={`${styles.list} ${className}`}>
+    <section className={`${styles.list} mt-5 ${className}`}>
       <h2>
         {title} ({items.length})
       </h2>

@@ -90,7 +90,13 @@ function Tabs({ open }: { open: TabName }) {
     buttons[next]?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
+    <div
+      className={`${styles.tabs} cluster mb-5 relative bar-below`}
+      role="tablist"
+      aria-label="Admin sections"
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
       {TABS.map(([name, label]) => (
         <button
           key={name}

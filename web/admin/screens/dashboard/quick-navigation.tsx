@@ -3,7 +3,6 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import draftOffersStyles from '../../kit/drafts/draft-offers.module.css';
 import { listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -22,7 +21,7 @@ export function QuickNavigation() {
     '/admin/links': troubled.data?.total,
   };
   return (
-    <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
+    <nav className={`${dashboardPageStyles.quickLinks} cluster gap-2 mb-5`} aria-label="Quick Navigation">
       <h2 className="visually-hidden">Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
         <ButtonLink key={path} icon={icon} href={path}>
@@ -77,7 +76,7 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
   );
   if (tabs.length === 0) return null;
   return (
-    <p className={`${messageStyles.info} ${draftOffersStyles.elsewhere}`}>
+    <p className={`${messageStyles.info} mb-5`}>
       You have unsaved changes in{' '}
       {tabs.map((name, index) => (
         <span key={name}>

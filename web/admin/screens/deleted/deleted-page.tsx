@@ -57,7 +57,7 @@ function Deleted({ page }: { page: number }) {
           pages: 'Pages of deleted items',
         }}
         empty={
-          <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
+          <div className={`${emptyStateStyles.emptyState} mt-4`}>
             <h2>Nothing deleted</h2>
             <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
           </div>
@@ -127,7 +127,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
 /** An item with drafts is restored as a draft; any other needs its address to be free first. */
 function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
   return (
-    <span className={styles.taken}>
+    <span className="as-block mt-2 regular danger">
       Its address belongs to “{takenBy}” now.{' '}
       {wasPublished === null
         ? 'Change the address of that item first.'

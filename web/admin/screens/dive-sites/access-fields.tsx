@@ -31,18 +31,18 @@ function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: path as 'details.requires' });
   return (
-    <fieldset className={diveSitesPageStyles.accessFields}>
+    <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>{legend}</legend>
-      <p className={fieldGroupStyles.fieldNote}>{note}</p>
+      <p className="small muted">{note}</p>
       {fields.map(({ id }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
         <div
-          className={diveSitesPageStyles.accessRow}
+          className={`${diveSitesPageStyles.accessRow} grid justify-start gap-3 rule-above`}
           role="group"
           aria-label={`${sentence(entry)} ${index + 1}`}
           key={id}
         >
-          <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(`${path}.${index}`)}</div>
           <Button isSmall icon="trash-2" onClick={() => remove(index)}>
             Remove {entry} {index + 1}
           </Button>
@@ -100,7 +100,7 @@ export function HazardFields() {
   return (
     <>
       {!hasRows && (
-        <div className={fieldGroupStyles.fieldGroup}>
+        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
           <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         </div>
       )}
@@ -145,10 +145,10 @@ export function ChangeFields() {
 /** How to get to the water and what is there. */
 export function GettingThereFields() {
   return (
-    <fieldset className={diveSitesPageStyles.accessFields}>
+    <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Getting there</legend>
-      <p className={fieldGroupStyles.fieldNote}>Leave empty what you have not checked.</p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <p className="small muted">Leave empty what you have not checked.</p>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
         <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
         <TextField
@@ -192,7 +192,7 @@ export function GettingThereFields() {
           inputMode="url"
         />
       </div>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField
           name="details.access.fee.amount"
           label="Fee"
@@ -217,12 +217,12 @@ export function GettingThereFields() {
 /** Whether the site is open, restricted or closed. */
 export function StatusFields() {
   return (
-    <fieldset className={diveSitesPageStyles.accessFields}>
+    <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Status</legend>
-      <p className={fieldGroupStyles.fieldNote}>
+      <p className="small muted">
         A closed site is marked as closed everywhere, shows no season and cannot be featured.
       </p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"

@@ -29,7 +29,7 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="name" label="Name" maxLength={LIMITS.name} />
         <TextField
           name="region"
@@ -49,7 +49,7 @@ export function DiveSiteFields() {
       <FieldHints of="requires" />
       <PositionFields />
       <FieldHints of="sources" />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
         <FieldHints of="depthRange" />
@@ -80,7 +80,7 @@ export function DiveSiteFields() {
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
       </div>
       <HazardFields />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -162,7 +162,7 @@ function SlackFields() {
         errorText="Choose a station from the list."
       />
       <TideStations id={stations} />
-      <div className={diveSitesPageStyles.thirds}>
+      <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
         <TextField
           name="details.slack.offsetMinutes"
           label="Stream turns"
@@ -229,7 +229,7 @@ function MoreFacts() {
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
@@ -263,7 +263,7 @@ function MoreFacts() {
         />
         <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
         <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
-        <div className={diveSitesPageStyles.thirds}>
+        <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
           <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
           <TextField
             name="details.wreck.deckMetres"

@@ -31,7 +31,10 @@ function Import() {
   useLeaveGuard(progress !== null);
   return (
     <>
-      <section className={`${adminPanelStyles.adminPanel} ${styles.file}`} aria-label="File">
+      <section
+        className={`${adminPanelStyles.adminPanel} ${styles.file} grid justify-start gap-3 mb-4`}
+        aria-label="File"
+      >
         <Field id={id} label="CSV file" hint="(UTF-8, up to 10 MB and 5,000 rows)">
           <input
             id={id}

@@ -45,7 +45,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
           : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${failed} with errors${doubtful > 0 ? `, ${doubtful} to check` : ''}.`}
       </p>
       {!saved && (
-        <div className={styles.confirm}>
+        <div className="row gap-3">
           {count('created') > 0 && (
             <label className={fieldGroupStyles.check}>
               <input type="checkbox" checked={asDrafts} onChange={() => setAsDrafts(!asDrafts)} />
@@ -68,7 +68,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
         </div>
       )}
       {listed.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={`${styles.rows} mt-4`}>
           {listed.slice(0, MAX_SHOWN).map((result) => (
             <Row key={result.line} result={result} place={formatRow(result.line, numbers)} isSaved={saved !== null} />
           ))}
@@ -102,13 +102,13 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
   const { id, name, outcome, changes, errors, doubts } = result;
   return (
     <li>
-      <p className={styles.rowHead}>
+      <p className={`${styles.rowHead} row anywhere`}>
         <span className="note">{place}</span>
         {id === null ? <b>{name || 'No name'}</b> : <a href={diveSitePath({ id, name })}>{name}</a>}
         <span className={`${tagStyles.tag} ${TAGS[outcome]}`}>{LABELS[outcome][isSaved ? 1 : 0]}</span>
       </p>
       {errors.map(({ column, text }) => (
-        <p key={`${column} ${text}`} className={styles.error}>
+        <p key={`${column} ${text}`} className="flex baseline gap-2 mt-1 small danger anywhere">
           <Icon name="circle-alert" />
           <span>
             {column && <b>{column}: </b>}
@@ -126,7 +126,7 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
         </p>
       ))}
       {outcome === 'changed' && (
-        <dl className={styles.changes}>
+        <dl className={`${styles.changes} grid gap-1 small`}>
           {changes.map(({ column, before, after }) => (
             <div key={column}>
               <dt>{column}</dt>

@@ -49,13 +49,13 @@ export function PositionFields() {
     else setPosition({ latitude, longitude, [axis]: degrees });
   };
   return (
-    <fieldset className={diveSitesPageStyles.position} onPaste={pastePair}>
+    <fieldset className={`${diveSitesPageStyles.position} grid gap-3 shrinks`} onPaste={pastePair}>
       <legend className={formStyles.label}>Position</legend>
-      <p className={fieldGroupStyles.fieldNote}>
+      <p className="small muted">
         Type or paste decimal degrees, degrees and minutes, UTM, or a link from Google Maps, Apple Maps, Bing or
         OpenStreetMap, both numbers at once if you like, or click on the map.
       </p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
@@ -78,7 +78,7 @@ export function PositionFields() {
 /** How the numbers were read, and how many digits of them readers see. */
 function ReadPosition({ position, quality }: { position: Position; quality: Quality }) {
   return (
-    <p className={fieldGroupStyles.fieldNote}>
+    <p className="small muted">
       Read as <b>{formatPosition(position, 'surveyed')}</b>. Readers see <b>{formatPosition(position, quality)}</b>
       {quality ? `, because the position is ${quality}.` : ', because nothing says how good the position is.'} Land is
       checked to within 10 km, finer near the dive sites that come with this guide, and not in rivers or narrow

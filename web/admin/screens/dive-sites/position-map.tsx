@@ -54,7 +54,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
         {map && coast && <ZoomButtons map={map} zoom={coast.zoom} />}
       </ChartFrame>
       {coast && coastElement && createPortal(<Coast view={coast} />, coastElement)}
-      <div className={diveSitesPageStyles.positionFoot}>
+      <div className="row between gap-2-4 mt-2">
         <Button isSmall disabled={!map} onClick={() => map && onPick(degreesAt(map, map.getCenter()))}>
           Use map centre
         </Button>

@@ -31,7 +31,7 @@ type QuickProps = {
 /** Edits the most frequently changed links without opening the dialog. An empty field removes the link. */
 export function QuickInputs({ site }: { site: DiveSite }) {
   return (
-    <div className={diveSitesPageStyles.quickInputs}>
+    <div className={`${diveSitesPageStyles.quickInputs} grid gap-4 rule-above`}>
       <QuickInput
         site={site}
         part="photo"
@@ -90,7 +90,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
     if (!busy) void send(links);
   };
   return (
-    <form className={diveSitesPageStyles.quickInput} noValidate onSubmit={submit}>
+    <form className={`${diveSitesPageStyles.quickInput} grid content-start gap-2 shrinks`} noValidate onSubmit={submit}>
       {fields.map(({ name, label, hint }) => (
         <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={errors[name]}>
           <input
@@ -149,7 +149,7 @@ function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: st
   const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });
   return (
     <>
-      <label className={`${buttonStyles.button} ${buttonStyles.small} ${fieldGroupStyles.uploadPick}`}>
+      <label className={`${buttonStyles.button} ${buttonStyles.small} ${fieldGroupStyles.uploadPick} relative`}>
         <Icon name="upload" />
         {sending ? progressText(sending.fraction) : 'Upload'}
         <input

@@ -28,9 +28,12 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
   };
   const isStructured = edit.status !== null || edit.position !== null;
   return (
-    <section className={styles.panel} aria-label="Reported change">
+    <section
+      className={`${styles.panel} grid content-start justify-start gap-3 p-4 shoal framed`}
+      aria-label="Reported change"
+    >
       <h3>Reported change</h3>
-      <p className={styles.text}>{message.message}</p>
+      <p className={`${styles.text} small anywhere`}>{message.message}</p>
       <ReportFacts report={report} />
       <p className="note">{message.email ? `From ${message.email}` : 'No email address given'}</p>
       <h4>Suggested edit</h4>

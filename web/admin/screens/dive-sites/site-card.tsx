@@ -30,9 +30,9 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   return (
-    <li className={resourceListStyles.card}>
+    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
       <ResourcePhoto src={site.imageUrl} />
-      <article className={resourceListStyles.details} aria-labelledby={id}>
+      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={site.name} featured={site.featured} />
         <p className={resourceListStyles.links}>
           <span>{site.region}</span>

@@ -89,7 +89,7 @@ export function SiteHints({ siteId, children }: { siteId: number | null; childre
 export function FieldHints({ of }: { of: CheckedField }) {
   const { hints, near, hasFailed } = useContext(HintsContext);
   return (
-    <div className={styles.hints} role="status">
+    <div className={`${styles.hints} grid across gap-2`} role="status">
       {of === 'name' && near.map((site) => <NearHint key={site.id} site={site} />)}
       {hints
         .filter(({ field }) => field === of)
@@ -114,7 +114,7 @@ function NearHint({ site }: { site: NearSite }) {
   return (
     <div className={messageStyles.warning}>
       <Icon name="triangle-alert" />
-      <div className={styles.near}>
+      <div className={`${styles.near} row gap-0-3`}>
         <span>
           {isNamesake ? `There is a “${name}” ${distanceText(distanceKm)} from here.` : `“${name}” is at this spot.`}
         </span>

@@ -21,7 +21,7 @@ export function ExportTab() {
 function ContentExport() {
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} ${styles.nextPanel}`}
+      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} grid gap-4 mt-5`}
       aria-labelledby="content-heading"
     >
       <h2 id="content-heading">All Content as Files</h2>
@@ -46,7 +46,10 @@ function SitesExport() {
   const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
   const count = sites.data?.total;
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.exportTab}`} aria-labelledby="export-heading">
+    <section
+      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} grid gap-4`}
+      aria-labelledby="export-heading"
+    >
       <h2 id="export-heading">Dive Sites CSV Export</h2>
       <p>
         {sites.isError

@@ -41,7 +41,7 @@ function Help({ search }: { search: URLSearchParams }) {
     <div className="container">
       <ResourceHead title="Help" />
       <SearchForm q={q} />
-      <p className={styles.found} role="status">
+      <p className={`${styles.found} small muted`} role="status">
         {q !== '' && `${found.length} ${found.length === 1 ? 'answer' : 'answers'} for “${q}”`}
       </p>
       {q !== '' && found.length === 0 && (
@@ -65,7 +65,11 @@ function SearchForm({ q }: { q: string }) {
   const searchInput = useDebouncedSearch(q, (text) => replaceSearch(withParameters('', { q: text }).slice(1)));
   return (
     <search>
-      <form action="/admin/help" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <form
+        action="/admin/help"
+        className={`${styles.search} cluster items-end gap-2-3`}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className={formStyles.field}>
           <label htmlFor={id}>How do I …</label>
           <input
@@ -98,7 +102,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
       <section key={of} className={styles.group} aria-label={title}>
         <h2>{title}</h2>
         {ofPage.map((entry) => (
-          <details key={`${entry.id} ${isOpen(entry)}`} className={styles.entry} open={isOpen(entry)}>
+          <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>
             <summary>{entry.question}</summary>
             <Steps steps={entry.steps} />
           </details>
@@ -136,7 +140,7 @@ function FirstStepsAgain() {
   const show = () =>
     run(() => adminRequest('PATCH', SETUP_LIST_PATH, { body: { state: 'open' } }), 'The list is still hidden');
   return (
-    <div className={styles.again}>
+    <div className={`${styles.again} row gap-2-3`}>
       <span>The list of first steps on the dashboard is hidden.</span>
       <Button isSmall busy={busy} onClick={() => void show()}>
         Show it again

@@ -49,7 +49,7 @@ function NeedsAttention() {
   const things = attentionList(needs, formatDateTime);
   const isKnown = Object.values(needs).every((part) => part !== undefined);
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={`${styles.block} shrinks`} aria-labelledby={id}>
       <h2 id={id}>Needs your attention</h2>
       <MailNotice />
       <BackupNotice open="home" />
@@ -92,7 +92,7 @@ function LastBackup() {
   if (!overview || backupProblem(overview, Date.now())) return null;
   const { last } = overview;
   return (
-    <p className={styles.backupOk}>
+    <p className={`${styles.backupOk} line mt-3 small`}>
       <Icon name="circle-check" />
       {last
         ? `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified).`
@@ -113,9 +113,9 @@ const STARTS = [
 function StartSomething() {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={`${styles.block} shrinks`} aria-labelledby={id}>
       <h2 id={id}>Start something</h2>
-      <ul className={styles.starts}>
+      <ul className={`${styles.starts} grid gap-2`}>
         {STARTS.map(([href, icon, label]) => (
           <li key={href}>
             <ButtonLink icon={icon} href={href}>

@@ -52,25 +52,25 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
   const count = steps.filter(({ isDone }) => isDone).length;
   const progress = { '--done': `${(count / steps.length) * 100}%` } as CSSProperties;
   return (
-    <section className={styles.setup} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`${styles.setup} p-4 sheet edged`} aria-labelledby={id}>
+      <div className="cluster between baseline gap-2-4">
         <h2 id={id}>Set up the site</h2>
-        <span className={styles.stepHint}>
+        <span className="small muted">
           {count} of {steps.length} done
         </span>
       </div>
-      <p className={styles.stepHint}>Do them in any order. The list goes away once all are done.</p>
+      <p className="small muted">Do them in any order. The list goes away once all are done.</p>
       <div className={styles.progress} style={progress} aria-hidden="true" />
       <ol className={styles.steps}>
         {steps.map((step) => (
           <Step key={step.id} step={step} busy={busy} onDismiss={() => change({ textsChecked: true })} />
         ))}
       </ol>
-      <div className={`${styles.bar} ${styles.foot}`}>
+      <div className="row gap-2 mt-3">
         <Button isSmall busy={busy} onClick={() => change({ state: 'hidden' })}>
           Hide this list
         </Button>
-        <span className={styles.stepHint}>Help can show it again.</span>
+        <span className="small muted">Help can show it again.</span>
       </div>
     </section>
   );
@@ -86,12 +86,12 @@ function Step({ step: { title, isDone, note, href, action, canBeDismissed }, bus
         <p>{note}</p>
       </div>
       {isDone ? (
-        <span className={styles.done}>
+        <span className={`${styles.done} inline-line small strong`}>
           <Icon name="circle-check" />
           Done
         </span>
       ) : (
-        <div className={styles.bar}>
+        <div className="row gap-2">
           <ButtonLink isSmall href={href}>
             {action}
           </ButtonLink>

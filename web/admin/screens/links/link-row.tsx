@@ -100,7 +100,7 @@ function Address({ link: { key, name, address, finalAddress }, onEdit, onChanged
   };
   return (
     <>
-      <button type="button" className={styles.edit} onClick={onEdit}>
+      <button type="button" className={`${styles.edit} line full touch anywhere pointer`} onClick={onEdit}>
         <span>{address ? shortAddress(address) : 'Add an address'}</span>
         <Icon name="square-pen" />
         <span className="visually-hidden">Edit address of {name}</span>
@@ -157,7 +157,7 @@ function AddressForm({ link, onClose, onChanged }: AddressFormProps) {
         onChange={(event) => setTo(event.target.value)}
       />
       <FieldError id={`${id}-error`} message={error || undefined} />
-      <p className={styles.formActions}>
+      <p className="cluster gap-2 mt-2">
         <Button type="submit" kind="dark" isSmall busy={busy}>
           Save and next
         </Button>

@@ -81,7 +81,7 @@ function Links({ search }: { search: URLSearchParams }) {
     <div className="container">
       <Head days={days} />
       {changed && <ChangeNotice key={changed.id} result={changed} />}
-      <nav className={styles.states} aria-label="State of the links">
+      <nav className={`${styles.states} grid mb-4 edged`} aria-label="State of the links">
         {STATES.map(([name, label]) => (
           <a
             key={name}
@@ -131,13 +131,13 @@ function Links({ search }: { search: URLSearchParams }) {
 
 function Head({ days }: { days: string }) {
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} cluster between items-end gap-2-4 mb-4`}>
       <a className="more-link" href="/admin">
         <Icon name="arrow-left" />
         Admin Dashboard
       </a>
       <h1>Links</h1>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-2`}>
         <Button icon="download" onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}>
           CSV
         </Button>
@@ -158,7 +158,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
     replaceSearch(formatViewAddress(view, { q }).split('?')[1] ?? ''),
   );
   return (
-    <search className={styles.filters}>
+    <search className={`${styles.filters} row gap-2-3 mb-3`}>
       <label htmlFor={id}>
         <span className="visually-hidden">Item, shop or address</span>
         <input

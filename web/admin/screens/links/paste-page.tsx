@@ -77,7 +77,7 @@ function Paste() {
   };
   return (
     <div className="container">
-      <div className={styles.head}>
+      <div className={`${styles.head} cluster between items-end gap-2-4 mb-4`}>
         <a className="more-link" href="/admin/links">
           <Icon name="arrow-left" />
           Links
@@ -90,7 +90,7 @@ function Paste() {
       </p>
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <div className={styles.paste}>
-        <form className={styles.panel} onSubmit={(event) => void look(event)}>
+        <form className={`${styles.panel} grid justify-start gap-2 p-4 edged`} onSubmit={(event) => void look(event)}>
           <label htmlFor={id} className={formStyles.label}>
             Two columns
           </label>
@@ -160,7 +160,7 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
-    <section className={styles.panel} aria-labelledby="paste-summary">
+    <section className={`${styles.panel} grid justify-start gap-2 p-4 edged`} aria-labelledby="paste-summary">
       <h2 id="paste-summary">
         {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>
@@ -273,7 +273,7 @@ function LineChoice({ line: { given, result, links, to, tagged }, decision, onDe
   }
   if (result === 'no-tag' && !decision.to) {
     return (
-      <span className={styles.formActions}>
+      <span className="cluster gap-2 mt-2">
         {tagged && (
           <Button isSmall hiddenText={` to ${given}`} onClick={() => onDecide({ to: tagged })}>
             Add the tag

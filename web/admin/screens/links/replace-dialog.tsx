@@ -62,7 +62,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
         </>
       }
     >
-      <form id="replace-part" className={styles.fields} onSubmit={(event) => void look(event)}>
+      <form id="replace-part" className="grid gap-3" onSubmit={(event) => void look(event)}>
         <label>
           Find
           <input
@@ -102,7 +102,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
       </p>
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
-        <ul className={styles.preview} tabIndex={0} aria-label="Addresses that will change">
+        <ul className={`${styles.preview} small anywhere`} tabIndex={0} aria-label="Addresses that will change">
           {preview?.map(({ key, name, address, to }) => (
             <li key={key}>
               <b>{name}</b>

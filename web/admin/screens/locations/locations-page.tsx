@@ -55,9 +55,9 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
   const id = useId();
   const { name, featured } = location;
   return (
-    <li className={resourceListStyles.card}>
+    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
       <ResourcePhoto src={location.imageUrl} />
-      <article className={resourceListStyles.details} aria-labelledby={id}>
+      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={featured} />
         <p className={resourceListStyles.links}>
           <span>{location.region}</span>
@@ -98,7 +98,7 @@ const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 function LocationFields() {
   const difficulties = useId();
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Great Barrier Reef" />
       <TextField name="region" label="Region" half maxLength={LIMITS.name} placeholder="Queensland" />
       <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />

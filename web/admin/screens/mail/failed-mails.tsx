@@ -45,7 +45,10 @@ export function FailedMails() {
         </div>
       )}
       {total > 0 && (
-        <section className={`${adminPanelStyles.adminPanel} ${styles.failedMails}`} aria-labelledby="troubled-mails">
+        <section
+          className={`${adminPanelStyles.adminPanel} ${styles.failedMails} mb-5`}
+          aria-labelledby="troubled-mails"
+        >
           <div className="row gap-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
@@ -92,12 +95,12 @@ const KIND: Record<MailKind, string> = {
   alert: 'Alert to you',
 };
 
-/** A failed mail with its reason and two actions. `canTry`: mail is set up. */
+/** A failed mail with its reason and two actions. 'canTry': mail is set up. */
 function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
   const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
-    <li className={styles.mail}>
+    <li className="grid gap-2 anywhere">
       <h3>{subject}</h3>
       <p className="note">
         {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}

@@ -25,9 +25,9 @@ export type ListedUpload = z.infer<typeof listedUploadSchema>;
 export function PictureCard({ upload }: { upload: ListedUpload }) {
   const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
   return (
-    <li className={mediaPageStyles.card}>
+    <li className={`${mediaPageStyles.card} grid content-start gap-2 p-3 sheet edged`}>
       <a
-        className={resourceListStyles.picture}
+        className={`${resourceListStyles.picture} relative clipped shoal framed`}
         href={url}
         target="_blank"
         rel="noopener"
@@ -87,7 +87,7 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
     setBusy(false);
   };
   return (
-    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
+    <form className={`${mediaPageStyles.altText} grid justify-start gap-2`} noValidate onSubmit={save}>
       <Field id={id} label="Alt text" error={error}>
         <input
           {...controlProps(id, error)}
@@ -128,7 +128,7 @@ function CreditForm({ upload }: { upload: ListedUpload }) {
     showToast({ title: 'Success', description: 'Credit updated successfully' });
   };
   return (
-    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
+    <form className={`${mediaPageStyles.altText} grid justify-start gap-2`} noValidate onSubmit={save}>
       <Field id={id} label="Credit" error={errors.credit}>
         <input
           {...controlProps(id, errors.credit)}

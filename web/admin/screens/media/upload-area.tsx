@@ -18,9 +18,15 @@ export function UploadArea() {
     target.value = '';
   };
   return (
-    <section className={mediaPageStyles.upload} aria-label="Upload">
-      <div className={isOver ? `${mediaPageStyles.dropArea} ${mediaPageStyles.over}` : mediaPageStyles.dropArea}>
-        <label className={`${buttonStyles.button} ${buttonStyles.dark} ${fieldGroupStyles.uploadPick}`}>
+    <section className="grid gap-3 mb-4" aria-label="Upload">
+      <div
+        className={
+          isOver
+            ? `${mediaPageStyles.dropArea} row p-4 small ${mediaPageStyles.over}`
+            : `${mediaPageStyles.dropArea} row p-4 small`
+        }
+      >
+        <label className={`${buttonStyles.button} ${buttonStyles.dark} ${fieldGroupStyles.uploadPick} relative`}>
           <Icon name="upload" />
           Upload pictures
           <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />

@@ -36,7 +36,7 @@ export function MessageItem({ message }: { message: Message }) {
       <h2>
         <button
           type="button"
-          className={messagesPageStyles.head}
+          className={`${messagesPageStyles.head} grid full pointer`}
           aria-expanded={open}
           aria-controls={id}
           onClick={toggle}
@@ -46,19 +46,19 @@ export function MessageItem({ message }: { message: Message }) {
             {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}{' '}
             {report && <ResolutionTag resolution={report.resolution} />}
           </span>
-          <span className={messagesPageStyles.from}>
+          <span className="small muted anywhere">
             {report ? 'Report from a visitor' : message.name} ·{' '}
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
         </button>
       </h2>
-      <div id={id} hidden={!open} className={messagesPageStyles.body}>
-        <p className={messagesPageStyles.facts}>
+      <div id={id} hidden={!open} className={`${messagesPageStyles.body} grid gap-4`}>
+        <p className="cluster between gap-2-4 small anywhere">
           <Sender message={message} />
           {message.writtenAt && <span>Written offline on {formatDateTime(message.writtenAt)}</span>}
           {mail && <span className={`${tagStyles.tag} ${MAIL[mail][0]}`}>{MAIL[mail][1]}</span>}
         </p>
-        <p className={messagesPageStyles.text}>{message.message}</p>
+        <p className={`${messagesPageStyles.text} measure anywhere`}>{message.message}</p>
         {report && <ReportFacts report={report} />}
         <div className="row gap-3">
           {report && <ReportActions id={message.id} report={report} busy={busy} mark={mark} />}

@@ -10,7 +10,7 @@ import styles from './report-facts.module.css';
 export function ReportFacts({ report }: { report: MessageReport }) {
   const { site, kind, since, position, source, seenOn, link } = report;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid ink-above small`}>
       <Fact label="Dive site">{site ? <NewTab href={diveSitePath(site)}>{site.name}</NewTab> : 'Deleted since'}</Fact>
       <Fact label="Change">{CHANGE_LABELS[kind]}</Fact>
       <Fact label="Since">{since && partialDate(since)}</Fact>

@@ -148,7 +148,11 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
     onCheck();
   };
   return (
-    <form className={`${adminPanelStyles.adminPanel} ${fieldGroupStyles.itemForm}`} noValidate onSubmit={submit}>
+    <form
+      className={`${adminPanelStyles.adminPanel} ${fieldGroupStyles.itemForm} grid gap-4`}
+      noValidate
+      onSubmit={submit}
+    >
       {done !== null && (
         <p className={messageStyles.success} role="status">
           <Icon name="circle-check" />
@@ -211,7 +215,7 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
           onChange={({ target }) => onChange({ consentedOn: target.value })}
         />
       </Field>
-      <div className={fieldGroupStyles.formButtons}>
+      <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button type="submit" kind={isChecked ? undefined : 'dark'} busy={busy}>
           Check the list
         </Button>

@@ -29,7 +29,10 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
   const left = gone.length + goneHere.length;
   const hasWork = added + left > 0;
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.report}`} aria-labelledby="dry-run">
+    <section
+      className={`${adminPanelStyles.adminPanel} ${styles.report} grid justify-start gap-3`}
+      aria-labelledby="dry-run"
+    >
       <h2 id="dry-run">
         <span role="status">
           {lines} {lines === 1 ? 'line' : 'lines'}, {addresses} {addresses === 1 ? 'address' : 'addresses'}
@@ -59,7 +62,7 @@ function AddressColumnChoice({
   if (columns.length < 2) return null;
   const choose = (value: string) => onAddressColumn(value === 'all' ? 'all' : Number(value));
   return (
-    <div className={styles.questions}>
+    <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
       <Field
         id={id}
         label="Which column has the addresses to mail?"
@@ -100,7 +103,7 @@ function Questions({ questions, onAnswer }: Pick<ReportProps, 'onAnswer'> & Pick
   const id = useId();
   if (questions.length === 0) return null;
   return (
-    <div className={styles.questions}>
+    <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
       <p>Some columns may say who must not be mailed. What do these values mean?</p>
       {questions.map(({ key, heading, value, count, answer }, index) => (
         <Field key={key} id={`${id}-${index}`} label={`${heading}: “${value}”`} hint={`(${people(count)})`}>
@@ -144,7 +147,7 @@ function Facts({ result }: { result: ImportResult }) {
   ];
   const shown = [...rows, ...aside].filter(([label, count]) => count > 0 || label === 'New');
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid mb-4 small`}>
       {shown.map(([label, count, words, notes]) => (
         <div key={label}>
           <dt>{label}</dt>

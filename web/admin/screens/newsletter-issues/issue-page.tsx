@@ -45,7 +45,7 @@ function Issue({ id, step }: { id: number | null; step: Step }) {
 function Steps({ id, step }: { id: number | null; step: Step }) {
   return (
     <nav aria-label="Steps">
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} cluster gap-0-4 mb-4 rule-below`}>
         {STEPS.map(([name, label], index) => (
           <li key={name}>
             {id === null ? (

@@ -49,7 +49,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
         </p>
       )}
       {data?.items.length === 0 && <p className="muted">Nothing has been published since then.</p>}
-      <ul className={styles.suggested}>
+      <ul className={`${styles.suggested} grid relative`}>
         {data?.items.map((item) => (
           <li key={`${item.kind} ${item.slug}`}>
             <div>
@@ -59,7 +59,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
               </p>
             </div>
             {isIn(content, item) ? (
-              <span className={styles.added}>
+              <span className={`${styles.added} inline-line rigid`}>
                 <Icon name="circle-check" />
                 Added
               </span>

@@ -25,7 +25,7 @@ export function Page(_: PageProps) {
     <AdminLayout title="Newsletter issues" path={ISSUES_PAGE}>
       <div className="container">
         <ResourceHead title="Newsletter issues">
-          <div className={styles.actions}>
+          <div className="cluster gap-2">
             <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
               Import subscribers
             </ButtonLink>

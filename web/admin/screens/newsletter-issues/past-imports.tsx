@@ -26,7 +26,7 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="past-imports">
       <h2 id="past-imports">Imports of the last 30 days</h2>
-      <ul className={styles.imports}>
+      <ul className={`${styles.imports} grid gap-2 small`}>
         {imports.map(({ id, source, fileName, added, left, createdAt, undoneAt }) => (
           <li key={id}>
             <span>

@@ -26,9 +26,9 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
   const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} cluster gap-2 gap-3 mb-4`}>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
-        <div className={styles.choice} role="group" aria-label="Show">
+        <div className={`${styles.choice} cluster gap-2`} role="group" aria-label="Show">
           <Choice isChosen={!isText} onChoose={() => setText(false)}>
             Desktop and phone
           </Choice>
@@ -37,7 +37,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
           </Choice>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
-        <div className={styles.choice} role="group" aria-label="Colours">
+        <div className={`${styles.choice} cluster gap-2`} role="group" aria-label="Colours">
           {COLOURS.map(([name, label]) => (
             <Choice key={name} isChosen={colours === name} onChoose={() => setColours(name)}>
               {label}
@@ -53,9 +53,9 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
       )}
       {mail.data && <Findings mail={mail.data} />}
       {isText ? (
-        <pre className={styles.plainText}>{mail.data?.text}</pre>
+        <pre className={`${styles.plainText} p-4 sheet edged`}>{mail.data?.text}</pre>
       ) : (
-        <div className={styles.previews}>
+        <div className={`${styles.previews} grid gap-5 mb-3`}>
           <MailWindow issue={issue} width="Desktop" scheme={colours === 'each' ? 'light' : colours} mail={mail.data} />
           <MailWindow issue={issue} width="Phone" scheme={colours === 'each' ? 'dark' : colours} mail={mail.data} />
         </div>
@@ -83,7 +83,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
 export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) {
   if (problems.length + warnings.length === 0) return null;
   return (
-    <div className={styles.findings}>
+    <div className="grid gap-2 mb-4">
       {problems.map((text) => (
         <p key={text} className={messageStyles.error}>
           <Icon name="circle-alert" />
@@ -105,9 +105,12 @@ type WindowProps = { issue: AdminIssue; width: 'Desktop' | 'Phone'; scheme: Sche
 function MailWindow({ issue, width, scheme, mail }: WindowProps) {
   const title = `${width}, ${scheme}`;
   return (
-    <section className={width === 'Phone' ? `${styles.window} ${styles.phone}` : styles.window} aria-label={title}>
+    <section
+      className={width === 'Phone' ? `${styles.window} sheet framed ${styles.phone}` : `${styles.window} sheet framed`}
+      aria-label={title}
+    >
       <h2>{title}</h2>
-      <p className={styles.subjectLine}>
+      <p className={`${styles.subjectLine} rule-below small`}>
         <b>{mail?.subject}</b> {mail?.preheader}
       </p>
       <iframe
@@ -135,7 +138,7 @@ function TestMail({ issue }: { issue: AdminIssue }) {
     else setReason(result.reason ?? 'The mail server is slow. The test is still on its way.');
   };
   return (
-    <form className={styles.test} noValidate onSubmit={(event) => void send(event)}>
+    <form className={`${styles.test} grid justify-start gap-2 mt-5`} noValidate onSubmit={(event) => void send(event)}>
       <label htmlFor={id} className={formStyles.label}>
         Send a test to
       </label>

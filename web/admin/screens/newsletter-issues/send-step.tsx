@@ -72,7 +72,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
   };
   return (
     <div className={adminPanelStyles.columns}>
-      <section className={`${adminPanelStyles.adminPanel} ${styles.choices}`} aria-label="Who and when">
+      <section className={`${adminPanelStyles.adminPanel} ${styles.choices} grid gap-4`} aria-label="Who and when">
         {!audience.isMailSetUp && (
           <p className={messageStyles.warning}>
             <Icon name="triangle-alert" />
@@ -85,7 +85,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
       </section>
       <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
         <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} grid mb-4 small`}>
           <dt>To</dt>
           <dd>{people(count)}</dd>
           <dt>Takes</dt>
@@ -114,14 +114,14 @@ function Who({ audience, source, onChoose }: WhoProps) {
   return (
     <fieldset>
       <legend>Who</legend>
-      <label className={styles.option}>
+      <label className={`${styles.option} line touch rule-below pointer`}>
         <input type="radio" name={name} checked={source === null} onChange={() => onChoose(null)} />
         Everyone
         <b>{total}</b>
       </label>
       {sources.length > 1 &&
         sources.map((known) => (
-          <label key={known.source} className={styles.option}>
+          <label key={known.source} className={`${styles.option} line touch rule-below pointer`}>
             <input type="radio" name={name} checked={source === known.source} onChange={() => onChoose(known.source)} />
             {sourceLabel(known.source)}
             <b>{known.count}</b>
@@ -147,11 +147,11 @@ function When({ when, onWhen, moment, onMoment }: WhenProps) {
   return (
     <fieldset>
       <legend>When</legend>
-      <label className={styles.option}>
+      <label className={`${styles.option} line touch rule-below pointer`}>
         <input type="radio" name={id} checked={when === 'now'} onChange={() => onWhen('now')} />
         Now
       </label>
-      <label className={styles.option}>
+      <label className={`${styles.option} line touch rule-below pointer`}>
         <input type="radio" name={id} checked={when === 'later'} onChange={() => onWhen('later')} />
         Later
       </label>

@@ -60,7 +60,10 @@ function Progress({ issue, sending }: SendingProps) {
   const { state, counts, audience, sendAt, startedAt, finishedAt } = sending;
   const done = counts.total - counts.left;
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.progress}`} aria-labelledby="progress">
+    <section
+      className={`${adminPanelStyles.adminPanel} ${styles.progress} grid justify-start gap-3 mb-5`}
+      aria-labelledby="progress"
+    >
       <h2 id="progress">
         <span role="status">
           {state === 'scheduled'
@@ -139,7 +142,7 @@ function Results({
 }: SendingProps & { results: IssueResults }) {
   const total = clicks.reduce((sum, link) => sum + link.clicks, 0);
   return (
-    <section className={styles.results} aria-labelledby="results">
+    <section className="grid gap-3" aria-labelledby="results">
       <h2 id="results" className={adminLayoutStyles.large}>
         Results
       </h2>

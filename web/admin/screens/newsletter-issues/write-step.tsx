@@ -95,8 +95,8 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
         <div className={adminPanelStyles.columns}>
           <section className={adminPanelStyles.adminPanel} aria-label="The issue">
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
-            <div className={fieldGroupStyles.formFoot}>
-              <div className={fieldGroupStyles.formButtons}>
+            <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
+              <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
                 <Button kind="dark" busy={isSaving && 'Saving...'} onClick={lookAt}>
                   Next: preview
                 </Button>
@@ -123,7 +123,7 @@ type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls 
 
 function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       {isSent && <p className="note">It has been sent: changes show in the archive only.</p>}
       <TextField
         name="title"

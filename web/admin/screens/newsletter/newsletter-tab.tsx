@@ -36,7 +36,7 @@ export function NewsletterTab() {
     return true;
   };
   return (
-    <div className={styles.newsletterTab}>
+    <div className={`${styles.newsletterTab} grid gap-5`}>
       <Counts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
       <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={removeAndClose} />

@@ -52,7 +52,7 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
   };
   return (
     <form
-      className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel}`}
+      className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel} grid gap-4`}
       ref={panel}
       aria-labelledby={`${id}-title`}
       noValidate
@@ -84,7 +84,7 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
           {errors.other}
         </p>
       )}
-      <div className={fieldGroupStyles.formButtons}>
+      <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
           Update Subscriber
         </Button>

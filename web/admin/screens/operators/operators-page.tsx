@@ -85,7 +85,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
     </li>
   );
   return (
-    <section className={`${resourceListStyles.toCheck} ${styles.toCheck}`} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged ${styles.toCheck}`} aria-labelledby={id}>
       <h2 id={id}>To check</h2>
       {data.stale.length > 0 && (
         <>

@@ -35,14 +35,16 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
   const [isChoosing, setChoosing] = useState(false);
   return (
     <li aria-labelledby={id}>
-      <div className={styles.thumbnail}>{thumbnail ? <img src={thumbnail} alt="" /> : <Icon name="image" />}</div>
-      <div className={styles.facts}>
+      <div className={`${styles.thumbnail} grid centred shoal`}>
+        {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name="image" />}
+      </div>
+      <div className={`${styles.facts} grid content-start justify-start gap-2 shrinks`}>
         <h2 id={id}>{file.name}</h2>
         <p className="note">
           {formatBytes(file.size)} · {MATCHED_BY[by]}
         </p>
         {state === 'saved' && site ? (
-          <p className={styles.saved}>
+          <p className={`${styles.saved} line gap-2 strong`}>
             <Icon name="circle-check" />
             <span>
               Saved: <a href={diveSitePath(site)}>{site.name}</a>
@@ -66,7 +68,7 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
             <p role="status" className="note">
               {state === 'sending' && 'Uploading...'}
             </p>
-            <div className={styles.actions}>
+            <div className="cluster gap-2">
               {site && !isChoosing && (
                 <Button isSmall hiddenText={`: ${file.name}`} busy={isSaving} onClick={() => setChoosing(true)}>
                   Choose another site

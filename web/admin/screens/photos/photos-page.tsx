@@ -66,8 +66,8 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
   };
   return (
     <form className={adminPanelStyles.adminPanel} aria-label="Photos" onSubmit={submit}>
-      <div className={styles.choose}>
-        <label className={`${buttonStyles.button} ${fieldGroupStyles.uploadPick}`}>
+      <div className="grid justify-start gap-2 mb-4">
+        <label className={`${buttonStyles.button} ${fieldGroupStyles.uploadPick} relative`}>
           <Icon name="upload" />
           Choose photos
           <input
@@ -92,7 +92,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
       )}
       {photos.length > 0 && (
         <>
-          <div className={fieldGroupStyles.fieldGroup}>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
             <Field id={id} label="Credit" hint="(who took them; shown on the photo)">
               <input
                 id={id}
@@ -105,7 +105,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
             </Field>
             <LicenceField id={`${id}-licence`} value={licence} onChange={setLicence} />
           </div>
-          <ul className={styles.photos}>
+          <ul className={`${styles.photos} grid gap-0-5`}>
             {photos.map((photo) => (
               <PhotoRow
                 key={photo.number}
@@ -118,10 +118,10 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
               />
             ))}
           </ul>
-          <p className={styles.counts} role="status">
+          <p className="mb-3 strong" role="status">
             {isSaving ? 'Saving...' : countsText(saved, ready.length, open.length - ready.length)}
           </p>
-          <div className={fieldGroupStyles.formButtons}>
+          <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
             <Button
               type="submit"
               kind="dark"

@@ -86,7 +86,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
     >
       <h2 id={id}>Photo Management</h2>
       {saved && <SavedPhoto site={saved} />}
-      <div className={fieldGroupStyles.itemForm}>
+      <div className={`${fieldGroupStyles.itemForm} grid gap-4`}>
         <SiteSelect sites={sites} chosen={chosen} onChoose={setChosen} error={errors.site} ref={select} />
         {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
         <ImageField
@@ -104,7 +104,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
             {error}
           </p>
         )}
-        <div className={fieldGroupStyles.formButtons}>
+        <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
           <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
             Update Photo
           </Button>
@@ -131,7 +131,7 @@ function SavedPhoto({ site }: { site: PhotoSite }) {
 /** The photo that will be replaced. */
 function PresentPhoto({ url }: { url: string }) {
   return (
-    <figure className={styles.currentPhoto}>
+    <figure className="grid gap-1">
       <figcaption className="note">Current photo</figcaption>
       <ImagePreview url={url} alt="Current photo" />
     </figure>

@@ -9,7 +9,7 @@ const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-
 /** All fields of a place. */
 export function PlaceFormFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField
         name="name"
         label="Name"
@@ -64,8 +64,8 @@ function Water() {
   return (
     <fieldset className={styles.group}>
       <legend className={formStyles.label}>Water by month</legend>
-      <p className={fieldGroupStyles.fieldNote}>{MONTH_LINES}</p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <p className="small muted">{MONTH_LINES}</p>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
         <TextField name="water.source" label="Source of the temperatures" half maxLength={LIMITS.line} />
         <TextField
@@ -85,11 +85,11 @@ function Emergency() {
   return (
     <fieldset className={styles.group}>
       <legend className={formStyles.label}>Emergency</legend>
-      <p className={fieldGroupStyles.fieldNote}>
+      <p className="small muted">
         The country’s numbers are built in. A region takes what is missing here from its area. Leave unknown numbers
         empty.
       </p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField
           name="emergency.evacuation.text"
           label="How patients are evacuated"

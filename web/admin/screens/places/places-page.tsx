@@ -56,8 +56,8 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     !water.months?.length && 'water by month',
   ].filter(Boolean);
   return (
-    <li className={`${resourceListStyles.card} ${styles.card}`}>
-      <article className={resourceListStyles.details} aria-labelledby={id}>
+    <li className={`${resourceListStyles.card} content-start p-4 sheet edged ${styles.card}`}>
+      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={false} />
         <p className={resourceListStyles.links}>
           <span>{level === 'area' ? 'Area' : 'Region'}</span>

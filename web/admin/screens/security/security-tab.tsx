@@ -23,7 +23,7 @@ export function SecurityTab() {
   const { data, isPending, error } = query;
   if (isPending) return <p className="muted">Loading security dashboard...</p>;
   return (
-    <div className={styles.securityTab}>
+    <div className={`${styles.securityTab} grid gap-5`}>
       {error && (
         <p className={messageStyles.error} role="alert">
           <Icon name="circle-alert" />
@@ -80,7 +80,7 @@ const featuresFor = (retention: Retention) =>
 function SecurityFeatures() {
   const { retention } = useSiteConfig().settings;
   return (
-    <aside className={styles.features} aria-labelledby="features-heading">
+    <aside className={`${styles.features} p-4 shoal small leading-145`} aria-labelledby="features-heading">
       <h2 id="features-heading">
         <Icon name="shield-check" />
         Active Security Features

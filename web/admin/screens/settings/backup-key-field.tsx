@@ -3,7 +3,6 @@ import { BACKUP_KEY } from '../../../../domain/settings/setting-fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { controlId } from './setting-control.tsx';
-import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The pass phrase that backups are encrypted with. Shown while it is typed: a slip would make every copy unreadable. */
@@ -31,7 +30,7 @@ export function BackupKeyField({ hasKey, form }: { hasKey: boolean; form: Settin
           onChange={(event) => form.type(BACKUP_KEY, event.target.value)}
         />
       </Field>
-      <p className={styles.settingHint}>
+      <p className="small muted">
         Downloads and copies elsewhere are encrypted with it. Write it down where you will find it without this server:
         nobody can open a copy without it, and older copies need the one of their time.
       </p>

@@ -45,8 +45,8 @@ export function MailTest({ settings, form }: MailTestProps) {
           </Field>
         )}
       </div>
-      <p className={styles.settingHint}>A new mail server needs its password again; the old one is never sent to it.</p>
-      <div className={styles.bar}>
+      <p className="small muted">A new mail server needs its password again; the old one is never sent to it.</p>
+      <div className="row gap-2-3">
         <Button
           icon="mail"
           busy={busy && 'Sending...'}
@@ -55,7 +55,7 @@ export function MailTest({ settings, form }: MailTestProps) {
         >
           Send me a test
         </Button>
-        {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
+        {isUnsaved && <span className="small muted">Save first, then test.</span>}
       </div>
       <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>
     </>

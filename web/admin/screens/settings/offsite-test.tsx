@@ -9,7 +9,6 @@ import { controlProps, Field } from '../../kit/fields/field.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { controlId } from './setting-control.tsx';
 import type { AdminSettings } from './settings-data.ts';
-import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type OffsiteTestProps = { settings: AdminSettings; form: SettingsForm };
@@ -52,15 +51,15 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
           onChange={(event) => form.type(OFFSITE_SECRET, event.target.value)}
         />
       </Field>
-      <p className={styles.settingHint}>
+      <p className="small muted">
         Another server needs the secret again; the old one is never sent to it. Each copy is read back and compared
         before older ones are deleted.
       </p>
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         <Button icon="refresh-cw" busy={busy && 'Testing...'} disabled={isUnsaved} onClick={() => void test()}>
           Test the connection
         </Button>
-        {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
+        {isUnsaved && <span className="small muted">Save first, then test.</span>}
       </div>
       <div role="status">{result && <TestResult result={result} />}</div>
     </>

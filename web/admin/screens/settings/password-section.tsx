@@ -41,7 +41,7 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
     onChange: (value: string) => setPasswords((all) => ({ ...all, [name]: value })),
   });
   return (
-    <form className={styles.fields} onSubmit={(event) => void change(event)}>
+    <form className={`${styles.fields} grid gap-4`} onSubmit={(event) => void change(event)}>
       <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
       <PasswordField {...field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField
@@ -51,11 +51,11 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label="Repeat new password" autoComplete="new-password" />
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         <Button type="submit" busy={busy && 'Changing...'}>
           Change password
         </Button>
-        <span className={styles.settingHint}>Logs out every other device.</span>
+        <span className="small muted">Logs out every other device.</span>
       </div>
     </form>
   );

@@ -13,9 +13,13 @@ export function SaveBar({ form }: { form: SettingsForm }) {
   const { paths, busy, outcome, failure } = form;
   const hasChanges = paths.length > 0;
   return (
-    <div className={hasChanges ? `${styles.saveBar} ${styles.sticky}` : styles.saveBar}>
+    <div
+      className={
+        hasChanges ? `${styles.saveBar} grid gap-3 sheet ${styles.sticky}` : `${styles.saveBar} grid gap-3 sheet`
+      }
+    >
       <Outcome form={form} />
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         <p className={styles.changes} role="status">
           {hasChanges && (
             <>
@@ -52,7 +56,7 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
         <span>
           Nothing has been saved; everything you typed is still here. {wrong.length === 0 && failure.message}
           {wrong.map((path) => (
-            <span key={path} className={styles.wrong}>
+            <span key={path} className={`${styles.wrong} as-block`}>
               <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}
             </span>
           ))}
@@ -82,7 +86,7 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
           Undo
         </Button>
         {outcome.outdated.length > 0 && (
-          <span className={styles.wrong}>
+          <span className={`${styles.wrong} as-block`}>
             The old name or address is still in:{' '}
             {outcome.outdated.map((path, index) => (
               <span key={path}>

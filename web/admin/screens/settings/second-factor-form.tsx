@@ -34,7 +34,7 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
     else onDone(outcome.result);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`${styles.form} grid gap-4`} onSubmit={(event) => void submit(event)} noValidate>
       {children}
       <PasswordAndCodeFields
         typed={confirmation}
@@ -42,7 +42,7 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
         onType={setConfirmation}
         code={isNew ? 'of a new app' : 'any'}
       />
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         <Button type="submit" kind="dark" busy={busy && 'Checking...'}>
           {action}
         </Button>

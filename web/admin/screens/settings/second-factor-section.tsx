@@ -43,7 +43,7 @@ export function SecondFactorSection() {
   };
   const showCodes = ({ recoveryCodes }: Codes) => setOpen({ codes: recoveryCodes });
   return (
-    <section className={styles.section} aria-labelledby="second-factor-title">
+    <section className={`${styles.section} grid gap-4 rule-above`} aria-labelledby="second-factor-title">
       <h3 id="second-factor-title">Two-step login</h3>
       <Status state={data} />
       {open === null && data.since === null && (
@@ -54,7 +54,7 @@ export function SecondFactorSection() {
         </div>
       )}
       {open === null && data.since !== null && (
-        <div className={styles.bar}>
+        <div className="row gap-2-3">
           <Button onClick={() => setOpen('replace')}>New recovery codes</Button>
           <Button onClick={() => setOpen('off')}>Turn off</Button>
         </div>
@@ -99,13 +99,13 @@ export function SecondFactorSection() {
 function Status({ state: { since, recoveryCodesLeft } }: { state: State }) {
   if (since === null)
     return (
-      <p className={styles.stateNote}>
+      <p className="small muted">
         Off. With it on, a stolen password is not enough: login also asks for a code from an app on your phone.
       </p>
     );
   return (
     <>
-      <p className={styles.stateNote}>
+      <p className="small muted">
         On since {formatDateTime(since)}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
       </p>
       {recoveryCodesLeft <= MIN_RECOVERY_CODES && (
@@ -134,14 +134,14 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         <b>Save these recovery codes now; they are not shown again.</b> Each one logs you in once without your phone.
         Keep them with your passwords or on paper, not on the phone itself.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={`${styles.codes} grid gap-2-4 p-4 edged`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         <Button icon="copy" onClick={() => void copy()}>
           Copy
         </Button>

@@ -3,7 +3,7 @@ import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';
 
-/** `qr`: an SVG. */
+/** 'qr': an SVG. */
 export type NewKey = { secret: string; qr: string };
 
 type SetupProps<Result> = {
@@ -17,7 +17,7 @@ type SetupProps<Result> = {
 export function SecondFactorSetup<Result>({ newKey: { secret, qr }, ...form }: SetupProps<Result>) {
   return (
     <SecondFactorForm {...form} isNew action="Turn on two-step login">
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid gap-4`}>
         <li>
           Open an authenticator app on your phone. Google Authenticator, Microsoft Authenticator, Aegis, 1Password and
           most password managers will do.
@@ -30,7 +30,7 @@ export function SecondFactorSetup<Result>({ newKey: { secret, qr }, ...form }: S
             alt="QR code with the key below"
           />
           or type in this key:
-          <code className={styles.key}>{groupKey(secret)}</code>
+          <code className="as-block mt-2 size-16 anywhere">{groupKey(secret)}</code>
         </li>
         <li>Enter your password and the six digits that the app shows.</li>
       </ol>

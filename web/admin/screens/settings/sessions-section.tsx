@@ -5,7 +5,6 @@ import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import styles from './settings-page.module.css';
 
 type AdminSession = {
   id: number;
@@ -47,7 +46,7 @@ export function SessionsSection() {
               <td>
                 {isCurrent && <b>This device · </b>}
                 {device}
-                <span className={styles.address}>{ipAddress}</span>
+                <span className="as-block muted">{ipAddress}</span>
               </td>
               <td>{formatDateTime(createdAt)}</td>
               <td>{isCurrent ? 'Now' : formatDateTime(lastSeenAt)}</td>

@@ -93,7 +93,7 @@ function Control({ field, id, error, value, isOverridden, onChange }: ControlPro
 /** Names the environment variable that overrides a setting, and who can change it. */
 export function OverrideNote({ id, variable }: { id: string; variable: string }) {
   return (
-    <p className={styles.overridden} id={id}>
+    <p className={`${styles.overridden} grid mt-2 small leading-145 muted`} id={id}>
       <Icon name="info" />
       <span>
         Set on the server by <code>{variable}</code>, which overrides this page. Whoever runs your server can remove it;

@@ -11,7 +11,7 @@ import styles from './settings-page.module.css';
 type Change = { path: string; label: string; before: SettingValue; after: SettingValue };
 type Save = { version: number; savedAt: string; changes: Change[] };
 
-/** Makes an earlier version of the settings apply again. `seen`: the version that is on screen, so that nothing newer is overwritten. */
+/** Makes an earlier version of the settings apply again. 'seen': the version that is on screen, so that nothing newer is overwritten. */
 export function useRevert() {
   const { busy, run } = useApiAction();
   const revert = (to: number, seen: number) =>
@@ -32,7 +32,7 @@ export function SettingsHistory() {
   const [current] = saves;
   if (!current) return <p className="muted">No changes yet: all settings are the original ones.</p>;
   return (
-    <ol className={styles.history}>
+    <ol className={`${styles.history} grid gap-2`}>
       {saves.map(({ version, savedAt, changes }, place) => (
         <li key={version}>
           <details>

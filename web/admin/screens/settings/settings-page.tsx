@@ -51,7 +51,7 @@ const OWN_SECTIONS = [
   ['history', 'What changed'],
 ] as const;
 
-/** `setting`: the path of the one to show, or the id of a part. */
+/** 'setting': the path of the one to show, or the id of a part. */
 function Settings({ settings, setting }: { settings: AdminSettings; setting: string | null }) {
   const form = useSettingsForm(settings);
   const submit = (event: FormEvent) => {
@@ -69,7 +69,7 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
     return () => cancelAnimationFrame(frame);
   }, [setting]);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid gap-5`}>
       <nav className={styles.contents} aria-label="Settings">
         <ul>
           {[...SETTING_SECTIONS.map(({ id, title }) => [id, title] as const), ...OWN_SECTIONS].map(([id, title]) => (
@@ -79,9 +79,9 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div className="grid gap-5">
         <Drafts onRestore={form.restore} />
-        <form className={styles.form} onSubmit={submit} noValidate aria-label="Settings of the site">
+        <form className="grid gap-5" onSubmit={submit} noValidate aria-label="Settings of the site">
           {SETTING_SECTIONS.map((section) => (
             <FormSection key={section.id} section={section} form={form} settings={settings} setting={setting} />
           ))}
@@ -133,10 +133,10 @@ function FormSection({ section, form, settings, setting }: FormSectionProps) {
     return <TextSection section={section} form={form} settings={settings} setting={setting} page={textPage} />;
   return (
     <OwnSection id={id} title={title} lead={lead}>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} grid gap-4`}>
         <Controls section={section} form={form} settings={settings} setting={setting} />
         {id === 'identity' && (
-          <p className={styles.settingHint}>
+          <p className="small muted">
             Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
             <code>SITE_URL</code>.
           </p>
@@ -172,14 +172,14 @@ function TextSection({ page, ...section }: TextSectionProps) {
   return (
     <OwnSection id={id} title={title}>
       <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
+        <summary className={`${styles.summary} small strong`}>
           Edit {page.title} page wording ({isAsShipped ? 'unchanged' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (
-          <div className={styles.fields}>
-            <p className={styles.settingHint}>{lead}</p>
+          <div className={`${styles.fields} grid gap-4`}>
+            <p className="small muted">{lead}</p>
             <Controls {...section} />
-            <div className={styles.bar}>
+            <div className="row gap-2-3">
               <Button icon="eye" onClick={() => openPreview(page.path, form.values)}>
                 Preview {page.title} in a new tab
               </Button>
@@ -195,9 +195,9 @@ type OwnSectionProps = { id: string; title: string; lead?: string | undefined; c
 
 function OwnSection({ id, title, lead, children }: OwnSectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`${styles.section} grid gap-4 p-4 sheet edged`} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`${styles.lead} small muted`}>{lead}</p>}
       {children}
     </section>
   );

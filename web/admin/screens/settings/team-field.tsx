@@ -25,7 +25,12 @@ export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
   const moveUp = (place: number) =>
     onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
   return (
-    <fieldset className={styles.team} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={`${styles.team} grid gap-4`}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={formStyles.label}>People</legend>
       {team.map((person, place) => (
         <Person
@@ -61,7 +66,7 @@ function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
   const number = `person ${place + 1}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
-    <div className={styles.person} role="group" aria-label={`Person ${place + 1}`}>
+    <div className={`${styles.person} grid gap-4`} role="group" aria-label={`Person ${place + 1}`}>
       <div className={styles.half}>
         <Field id={`${id}-name`} label="Name" hint="(leave blank to show the role alone)">
           <input
@@ -96,7 +101,7 @@ function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Field>
-      <div className={styles.bar}>
+      <div className="row gap-2-3">
         {place > 0 && (
           <Button isSmall icon="arrow-up" onClick={onMoveUp}>
             Move {number} up

@@ -12,7 +12,6 @@ import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
-import styles from './shops-page.module.css';
 
 type Values = FormValues<typeof shopFields>;
 type AdminShop = Shop & { version: number };
@@ -54,7 +53,7 @@ export function Page({ search }: PageProps) {
 
 function ShopFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} />
       <ChoiceField name="kind" label="Kind" half options={KINDS} />
       <TextField
@@ -91,7 +90,7 @@ function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
   const { name, kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
   return (
     <li>
-      <article className={`${resourceListStyles.plainCard} ${styles.card}`} aria-labelledby={id}>
+      <article className={`${resourceListStyles.plainCard} grid gap-3`} aria-labelledby={id}>
         <h2 id={id}>{name}</h2>
         <ResourceFacts
           facts={[

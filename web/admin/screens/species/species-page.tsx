@@ -65,7 +65,7 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   const id = useId();
   if (data.length === 0) return null;
   return (
-    <section className={`${resourceListStyles.toCheck} ${styles.unlinked}`} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged ${styles.unlinked}`} aria-labelledby={id}>
       <h2 id={id}>Names on dive sites without a page</h2>
       <ul>
         {data.map((name) => (

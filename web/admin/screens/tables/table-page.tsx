@@ -17,7 +17,7 @@ export function Page({ params, search }: PageProps) {
         <ResourceHead title={config?.title ?? 'Lists'} back={config?.cards}>
           <ButtonLink href="/admin/calendar">Drafts and calendar</ButtonLink>
         </ResourceHead>
-        <nav className={styles.lists} aria-label="Lists">
+        <nav className={`${styles.lists} cluster gap-0-4 mb-3 rule-below`} aria-label="Lists">
           {TABLES.map(({ collection, title }) => (
             <a
               key={collection}

@@ -34,8 +34,8 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
   const clicks = addUp(data.clicks);
   const views = addUp(data.views);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className="mb-5 pt-3 bar-above" aria-labelledby={id}>
+      <div className="row between gap-2-4 mb-3">
         <h2 id={id}>What readers did</h2>
         <label>
           <span className="visually-hidden">Days shown</span>
@@ -71,7 +71,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
           </Figure>
         </div>
       )}
-      <div className={styles.tables}>
+      <div className={`${styles.tables} grid mt-4`}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
         <div>
           <Counts
@@ -109,11 +109,11 @@ type FigureProps = {
 export function Figure({ title, total, before, counts, days, children }: FigureProps) {
   const top = Math.max(...counts, 0);
   return (
-    <div className={styles.figure}>
+    <div className={`${styles.figure} sheet edged`}>
       <h3>{title}</h3>
       <b>{figure(total)}</b>
       <DayBars counts={counts} label={title} tall />
-      <p className={styles.axis}>
+      <p className="flex between gap-3 tiny muted">
         <span>{longDate(days[0] ?? '')}</span>
         <span>{top > 0 ? `top ${figure(top)} a day` : 'Nothing counted yet'}</span>
         <span>today</span>

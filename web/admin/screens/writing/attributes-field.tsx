@@ -28,14 +28,19 @@ export function AttributesField({ id, label, category, value, onChange, error, r
   const texts = readAttributeLines(value);
   const keys = listAttributeKeys(category, { accessoryKind: texts.accessoryKind });
   return (
-    <fieldset className={styles.rows} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="grid justify-start gap-3 shrinks"
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={formStyles.label}>{label}</legend>
-      <p className={fieldGroupStyles.fieldNote}>
+      <p className="small muted">
         {keys.length === 0
           ? 'Choose a category first.'
           : 'From the maker’s own documents. Leave blank what is not stated.'}
       </p>
-      <div className={styles.cells}>
+      <div className={`${styles.cells} grid gap-3 full`}>
         {keys.map((key) => (
           <AttributeControl
             key={key}

@@ -22,8 +22,8 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
   const { field: publishAt } = useController({ control, name: 'publishAt' });
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
   return (
-    <div className={fieldGroupStyles.formFoot}>
-      <div className={fieldGroupStyles.formButtons}>
+    <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
+      <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button kind="dark" busy={busy !== null} onClick={() => save('publish')}>
           {busy === 'publish' || busy === 'update' ? 'Saving...' : publishLabel}
         </Button>

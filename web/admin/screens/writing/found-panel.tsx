@@ -52,11 +52,11 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
           {warnings > 0 ? `${warnings} ${warnings === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing to do'}
         </span>
       </summary>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} cluster gap-4`}>
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         {fields.map((field) => (
           <div key={field.name}>
             <FormControl
@@ -132,8 +132,8 @@ function SearchResult({ address, title, description }: FoundPage) {
   const shown = previewTexts({ title, description });
   return (
     <figure className={styles.preview}>
-      <div className={styles.result}>
-        <p className={styles.address}>{address}</p>
+      <div className={`${styles.result} sheet edged small leading-145 anywhere`}>
+        <p className="tiny muted">{address}</p>
         <p className={styles.title}>{shown.title}</p>
         <p>{shown.description}</p>
       </div>
@@ -146,7 +146,7 @@ function SharedCard({ picture, title, host, description }: FoundPage) {
   const { cardTitle } = previewTexts({ title, description });
   return (
     <figure className={styles.preview}>
-      <div className={styles.card}>
+      <div className={`${styles.card} sheet edged small leading-145 anywhere`}>
         {picture ? <img src={picture} alt="" width={600} height={314} /> : <p>The title on a print of the sea</p>}
         <p className={styles.cardTitle}>{cardTitle}</p>
         <p className="note">{host}</p>
@@ -167,9 +167,9 @@ function Length({ name, value }: { name: string; value: string }) {
   const { length } = value.trim();
   const isOver = length > rule.max;
   return (
-    <p className={`note ${styles.length}`}>
+    <p className={`note ${styles.length} flex between gap-3`}>
       <span>{isOver ? 'The end is cut off' : rule.blank}</span>
-      <b className={isOver ? styles.over : undefined}>
+      <b className={isOver ? 'danger' : undefined}>
         {length} of {rule.max}
       </b>
     </p>

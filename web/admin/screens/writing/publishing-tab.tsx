@@ -92,7 +92,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
           />
         </FormSheet>
         <div className={adminPanelStyles.side}>
-          <p className={itemListStyles.views}>
+          <p className="cluster gap-2">
             <ButtonLink icon="list" href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
               Table
             </ButtonLink>

@@ -3,7 +3,6 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
 import { joinCells, type RowColumn, splitCells } from '../../kit/form/row-lines.ts';
 import styles from './rows-field.module.css';
@@ -28,14 +27,24 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
   const setCell = (row: number, column: number, text: string) =>
     save(rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells)));
   return (
-    <fieldset className={styles.rows} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="grid justify-start gap-3 shrinks"
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={formStyles.label}>{label}</legend>
-      {hint && <p className={fieldGroupStyles.fieldNote}>{hint}</p>}
+      {hint && <p className="small muted">{hint}</p>}
       {rows.map((cells, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-        <div className={styles.row} role="group" aria-label={`${sentence(entry)} ${index + 1}`} key={index}>
-          <div className={styles.cells}>
+        <div
+          className={`${styles.row} grid justify-start gap-3 full`}
+          role="group"
+          aria-label={`${sentence(entry)} ${index + 1}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          key={index}
+        >
+          <div className={`${styles.cells} grid gap-3 full`}>
             {columns.map((column, place) => (
               <Cell
                 key={column.name}

@@ -1,5 +1,6 @@
 import { Button } from '../fields/button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
+import adminLayoutStyles from '../layout/admin-layout.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import itemListStyles from '../list/item-list.module.css';
 import type { DraftOffer } from './use-opened-item.ts';
@@ -20,7 +21,7 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
       <ul className={itemListStyles.itemList}>
         {offered.map(([key, copy]) => (
           <li key={key}>
-            <h3>{copy.name || 'Untitled'}</h3>
+            <h3 className={adminLayoutStyles.itemTitle}>{copy.name || 'Untitled'}</h3>
             <p className="note">
               {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
               {formatDateTime(copy.keptAt)}

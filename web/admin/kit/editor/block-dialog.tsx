@@ -115,7 +115,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
           {found.status}
         </p>
         {found.items.map((item) => (
-          <label key={item.key}>
+          <label key={item.key} className="grid touch rule-above pointer anywhere">
             <input
               type={name === 'compare' ? 'checkbox' : 'radio'}
               name={`${id}-item`}

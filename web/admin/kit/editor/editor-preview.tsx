@@ -13,8 +13,14 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   const isShown = useIsShown(pane);
   const { html, failure, retry } = usePreview(kind, content, isShown);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={editorStyles.preview} aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
+    <section
+      className={`${editorStyles.preview} inset-focus`}
+      aria-label={label}
+      ref={pane}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onClickCapture={openInNewTab}
+    >
       <div aria-live="polite">
         {failure && (
           <p className={`${editorStyles.previewFailure} row gap-2 mb-3 small strong danger`}>

@@ -53,7 +53,7 @@ export function EditorToolbar({ label, controls, text, hasBlocks, isMac, onComma
               buttons.current[index] = button;
             }}
             type="button"
-            className={`${editorStyles.button} grid centred pointer`}
+            className={`${editorStyles.button} grid centred pointer hover-shoal inset-focus`}
             aria-label={item.name}
             aria-pressed={isActive(item.command, text)}
             aria-keyshortcuts={item.key && `${isMac ? 'Meta' : 'Control'}+${item.key}`}

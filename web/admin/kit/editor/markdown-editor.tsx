@@ -13,6 +13,7 @@ import { countWords, readingMinutes } from '../../../../domain/writing/reading-t
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import type { UploadImage } from '../fields/upload-picture.ts';
+import adminLayoutStyles from '../layout/admin-layout.module.css';
 import { applyEditInBackground, discardUndoHistory, readEditorText } from './apply-edit.ts';
 import editorStyles from './editor.module.css';
 import { EditorDialogs } from './editor-dialogs.tsx';
@@ -182,10 +183,20 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
     <div className={`${editorStyles.views} grid halves full`} role="group" aria-label="View">
-      <button type="button" aria-pressed={view === 'write'} onClick={() => onView('write')}>
+      <button
+        type="button"
+        className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal inset-focus`}
+        aria-pressed={view === 'write'}
+        onClick={() => onView('write')}
+      >
         Write
       </button>
-      <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+      <button
+        type="button"
+        className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal inset-focus`}
+        aria-pressed={view === 'preview'}
+        onClick={() => onView('preview')}
+      >
         Preview
       </button>
     </div>

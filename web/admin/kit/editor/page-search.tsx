@@ -56,9 +56,14 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
         <ul className={styles.pages}>
           {pages.map((page) => (
             <li key={`${page.kind}-${page.id}`}>
-              <button type="button" aria-pressed={page.path === chosen} onClick={() => choose(page)}>
+              <button
+                type="button"
+                className="row between gap-0-3 full touch rule-above ink small anywhere pointer hover-shoal inset-focus"
+                aria-pressed={page.path === chosen}
+                onClick={() => choose(page)}
+              >
                 <span>{page.name || 'Untitled'}</span>
-                <span className={page.state && page.state !== 'published' ? styles.hidden : 'note'}>
+                <span className={page.state && page.state !== 'published' ? `${styles.hidden} tiny` : 'note'}>
                   {describePage(page)}
                 </span>
               </button>

@@ -49,7 +49,7 @@ export function RemotePictures({ content, hostOfSite, onCopied }: RemotePictures
       </p>
       <ul>
         {remote.map(({ src, alt }) => (
-          <li key={src}>
+          <li key={src} className="row between gap-2-3 mt-2">
             <span className={`${styles.address} muted anywhere`}>{src}</span>
             <Button isSmall busy={copying !== null} onClick={() => void copy(src, alt)}>
               {copying === src ? 'Copying…' : 'Copy this picture into our library'}

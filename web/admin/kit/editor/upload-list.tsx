@@ -14,9 +14,12 @@ type UploadListProps = {
 /** The progress of dropped and pasted pictures, with retry and dismiss buttons. */
 export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }: UploadListProps) {
   return (
-    <ul className={`${editorStyles.uploads} small leading-140`} aria-live="polite">
+    <ul className="small leading-140" aria-live="polite">
       {uploads.map((upload) => (
-        <li key={upload.number} className={upload.state === 'failed' ? editorStyles.bad : undefined}>
+        <li
+          key={upload.number}
+          className={`${editorStyles.upload} row gap-2-3 rule-above ${upload.state === 'failed' ? 'danger' : ''}`}
+        >
           <Icon name={ICONS[upload.state]} />
           <span className={editorStyles.uploadLabel}>{wordsFor(upload)}</span>
           {upload.state === 'sending' && (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ImagePreview } from '../fields/image-preview.tsx';
+import adminLayoutStyles from '../layout/admin-layout.module.css';
 import { collapseUnchanged } from './collapse-unchanged.ts';
 import { type Difference, wordsFor } from './diff-fields.ts';
 import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
@@ -13,8 +14,8 @@ export function Comparison({ differences }: { differences: Difference[] }) {
         <del>in this version only</del> <ins>in what is saved now only</ins>
       </p>
       {differences.map((difference) => (
-        <section key={difference.field.name} className={`${historyDialogStyles.field} grid gap-2 shrinks`}>
-          <h3>{difference.name}</h3>
+        <section key={difference.field.name} className="grid gap-2 shrinks">
+          <h3 className={adminLayoutStyles.itemTitle}>{difference.name}</h3>
           {difference.long ? (
             <TextComparison before={difference.before} after={difference.after} />
           ) : (
@@ -66,7 +67,7 @@ function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
       {head && <p className={historyDialogStyles.unchanged}>{head}</p>}
       {collapsed && (
         <details className={historyDialogStyles.collapsed}>
-          <summary>
+          <summary className="small strong pointer inset-focus">
             {collapsedCount} unchanged {collapsedCount === 1 ? 'line' : 'lines'}
           </summary>
           <p className={historyDialogStyles.unchanged}>{collapsed}</p>

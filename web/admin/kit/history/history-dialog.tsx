@@ -52,7 +52,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
       onClose={onClose}
     >
       <header className={`${styles.head} flex between items-start gap-3 bar-below`}>
-        <div>
+        <div className="shrinks anywhere">
           <h2 id={id}>History</h2>
           <p className="note">{String((present ?? item)[kind.nameField])}</p>
         </div>
@@ -148,7 +148,7 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
     <fieldset className={`${styles.versions} shrinks ink-below`}>
       <legend className="visually-hidden">Saved versions, newest first</legend>
       {list.map((revision, index) => (
-        <label key={revision.id}>
+        <label key={revision.id} className="grid gap-3 rule-below pointer hover-shoal">
           <input
             ref={revision.id === chosen ? checked : undefined}
             type="radio"
@@ -157,7 +157,9 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
             onChange={() => onChoose(revision.id)}
           />
           <span className={`${styles.version} row shrinks small num`}>
-            <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
+            <b className="strong">
+              {revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}
+            </b>
             {index === 0 && <span className={`${tagStyles.tag} ${tagStyles.info}`}>Current</span>}
             {/* Content that shipped with the site is dated by day. */}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}

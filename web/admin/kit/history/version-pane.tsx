@@ -20,7 +20,7 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
   return (
     <section
       ref={pane}
-      className={`${historyDialogStyles.pane} grid content-start gap-4 p-4 shrinks`}
+      className={`${historyDialogStyles.pane} inset-focus grid content-start gap-4 p-4 shrinks`}
       aria-label="Comparison with what is saved now"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

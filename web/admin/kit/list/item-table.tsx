@@ -70,7 +70,7 @@ function Table({ config, view, items, selection }: TableProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
-            <label>
+            <label className="pointer">
               <span className="visually-hidden">Select all on this page</span>
               <input
                 type="checkbox"
@@ -120,7 +120,7 @@ function SortHead({ view, sort, label, first = 'asc' }: SortHeadProps) {
   const next = isSorted && direction === first ? (first === 'asc' ? 'desc' : 'asc') : first;
   return (
     <th scope="col" aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <a href={`?${tableQuery(view, { sort, direction: next })}`}>
+      <a className="inline-line touch ink" href={`?${tableQuery(view, { sort, direction: next })}`}>
         {label}
         {isSorted && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
       </a>
@@ -134,15 +134,17 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
   const name = row.name || 'Untitled';
   const { categoryName = (category: string) => category } = config;
   return (
-    <tr className={isChosen ? styles.chosen : undefined}>
+    <tr className={isChosen ? 'shoal' : undefined}>
       <td className={styles.tick}>
-        <label>
+        <label className="pointer">
           <span className="visually-hidden">Select {name}</span>
           <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
         </label>
       </td>
       <th scope="row">
-        <a href={config.editHref(row.id)}>{name}</a>
+        <a className="inline-line touch" href={config.editHref(row.id)}>
+          {name}
+        </a>
       </th>
       <td>
         <span className={adminTableStyles.cellLabel}>{config.categoryLabel}</span>
@@ -170,7 +172,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
       <td>
         <div className={`${styles.actions} gap-0-3 nowrap`}>
           {row.path && (
-            <a href={row.path} target="_blank" rel="noopener">
+            <a className="inline-line touch" href={row.path} target="_blank" rel="noopener">
               {row.published === false ? 'Preview' : 'View'}
               <span className="visually-hidden">: {name}</span>
             </a>
@@ -187,7 +189,7 @@ const STATE_LABELS = { published: 'Live', draft: 'Draft', scheduled: 'Scheduled'
 function State({ config, row }: { config: TableConfig; row: TableRow }) {
   const state = config.hasDrafts ? describeItemState(row) : null;
   return (
-    <span className={styles.tags}>
+    <span className="cluster gap-1">
       {state && (
         <span className={`${tagStyles.tag} ${state === 'published' ? tagStyles.ok : ''}`}>
           {STATE_LABELS[state]}
@@ -215,7 +217,12 @@ function State({ config, row }: { config: TableConfig; row: TableRow }) {
 function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
   const { busy, run } = useApiAction();
   const hidden = <span className="visually-hidden">: {row.name || 'Untitled'}</span>;
-  if (config.copyHref) return <a href={config.copyHref(row.id)}>Duplicate{hidden}</a>;
+  if (config.copyHref)
+    return (
+      <a className="inline-line touch" href={config.copyHref(row.id)}>
+        Duplicate{hidden}
+      </a>
+    );
   const duplicate = async () => {
     if (busy) return;
     const { result } = await run(
@@ -227,7 +234,12 @@ function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
     navigate(config.editHref(result.id));
   };
   return (
-    <button type="button" className={styles.duplicate} aria-disabled={busy} onClick={() => void duplicate()}>
+    <button
+      type="button"
+      className={`${styles.duplicate} inline-line touch pointer`}
+      aria-disabled={busy}
+      onClick={() => void duplicate()}
+    >
       Duplicate{hidden}
     </button>
   );

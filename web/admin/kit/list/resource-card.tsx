@@ -52,7 +52,7 @@ export function ResourceFacts({
     <dl className={resourceListStyles.facts}>
       {facts.map(([name, value, wide]) => (
         <div key={name} className={wide ? cardStyles.wide : undefined}>
-          <dt>{name}</dt>
+          <dt className="tiny muted">{name}</dt>
           <dd>{value || 'Not specified'}</dd>
         </div>
       ))}

@@ -170,7 +170,7 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
     >
       <input
         autoFocus
-        className={styles.input}
+        className={`${styles.input} inset-focus`}
         role="combobox"
         aria-label="Find anything or go to"
         aria-expanded

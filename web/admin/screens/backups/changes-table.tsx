@@ -81,7 +81,7 @@ function Kind({ count, text, names }: { count: number; text: string; names: stri
   const others = count - names.length;
   return (
     <details className={`${styles.kind} as-block danger anywhere`}>
-      <summary>{text}</summary>
+      <summary className="touch pointer">{text}</summary>
       {names.join(', ')}
       {others > 0 && ` and ${others} more`}
     </details>

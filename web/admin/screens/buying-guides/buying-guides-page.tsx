@@ -38,7 +38,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
     <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
       <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <h3 id={id}>{name}</h3>
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{findGearKind(gearKind)?.label ?? gearKind}</span>
           <span>
             {picks.length} {picks.length === 1 ? 'pick' : 'picks'}, {advice.length} parts of advice
@@ -48,7 +48,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
             View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={guide} kind={BUYING_GUIDES} />
         </div>

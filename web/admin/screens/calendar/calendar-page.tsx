@@ -49,7 +49,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
       </p>
       <div className={`${styles.head} row between gap-2-4`}>
         <h2 id="month">{formatMonthName(month)}</h2>
-        <nav aria-label="Months">
+        <nav className="cluster gap-2" aria-label="Months">
           {[-1, 1].map((by) => (
             <ButtonLink
               key={by}
@@ -131,12 +131,10 @@ function Month({ month, today, items }: MonthProps) {
 }
 
 function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem }) {
+  const tone = state === 'scheduled' ? `${styles.planned} ink shoal strong` : 'muted';
   return (
-    <a
-      className={`${styles.item} as-block mt-1 leading-130 unlined anywhere ${state === 'scheduled' ? `${styles.planned} shoal strong` : 'muted'}`}
-      href={editPath(kind, id)}
-    >
-      <span className="note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
+    <a className={`${styles.item} as-block mt-1 leading-130 unlined anywhere ${tone}`} href={editPath(kind, id)}>
+      <span className="as-block note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
       {name || 'Untitled'}
     </a>
   );
@@ -147,15 +145,17 @@ type ItemListProps = { title: string; items: CalendarItem[]; none?: string; clas
 function ItemList({ title, items, none, className = '' }: ItemListProps) {
   if (items.length === 0 && !none) return null;
   return (
-    <section className={`${styles.list} mt-5 ${className}`}>
+    <section className={`mt-5 ${className}`}>
       <h2>
         {title} ({items.length})
       </h2>
       {items.length === 0 && <p className={emptyStateStyles.emptyState}>{none}</p>}
       <ul>
         {items.map(({ kind, id, name, state, at }) => (
-          <li key={`${kind}-${id}`}>
-            <a href={editPath(kind, id)}>{name || 'Untitled'}</a>
+          <li key={`${kind}-${id}`} className="row between gap-0-3 rule-below">
+            <a className="inline-line touch anywhere" href={editPath(kind, id)}>
+              {name || 'Untitled'}
+            </a>
             <span className="note">
               {ENTITIES[kind].label} · {state === 'scheduled' ? 'planned for' : 'edited'} {formatDay(at)}
             </span>

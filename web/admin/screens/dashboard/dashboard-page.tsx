@@ -3,6 +3,7 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TABS, type TabName } from '../../admin-navigation.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
@@ -102,6 +103,7 @@ function Tabs({ open }: { open: TabName }) {
           key={name}
           type="button"
           role="tab"
+          className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal`}
           id={`tab-${name}`}
           aria-selected={name === open}
           aria-controls={name === open ? `panel-${name}` : undefined}

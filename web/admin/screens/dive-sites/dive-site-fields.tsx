@@ -225,7 +225,7 @@ function MoreFacts() {
   }, [hasErrors, submitCount]);
   return (
     <details className={fieldGroupStyles.moreFields} ref={group}>
-      <summary>
+      <summary className={`${fieldGroupStyles.summary} small strong`}>
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />

@@ -68,7 +68,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
         </div>
       )}
       {listed.length > 0 && (
-        <ol className={`${styles.rows} mt-4`}>
+        <ol className="mt-4">
           {listed.slice(0, MAX_SHOWN).map((result) => (
             <Row key={result.line} result={result} place={formatRow(result.line, numbers)} isSaved={saved !== null} />
           ))}
@@ -101,10 +101,16 @@ const TAGS = { created: tagStyles.info, changed: tagStyles.ok, unchanged: '', fa
 function Row({ result, place, isSaved }: { result: RowResult; place: string; isSaved: boolean }) {
   const { id, name, outcome, changes, errors, doubts } = result;
   return (
-    <li>
+    <li className="py-3 rule-above">
       <p className={`${styles.rowHead} row anywhere`}>
         <span className="note">{place}</span>
-        {id === null ? <b>{name || 'No name'}</b> : <a href={diveSitePath({ id, name })}>{name}</a>}
+        {id === null ? (
+          <b>{name || 'No name'}</b>
+        ) : (
+          <a className="inline-line touch" href={diveSitePath({ id, name })}>
+            {name}
+          </a>
+        )}
         <span className={`${tagStyles.tag} ${TAGS[outcome]}`}>{LABELS[outcome][isSaved ? 1 : 0]}</span>
       </p>
       {errors.map(({ column, text }) => (
@@ -129,7 +135,7 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
         <dl className={`${styles.changes} grid gap-1 small`}>
           {changes.map(({ column, before, after }) => (
             <div key={column}>
-              <dt>{column}</dt>
+              <dt className="muted">{column}</dt>
               <dd>
                 {before ? <del>{shorten(before)}</del> : <span className="muted">empty</span>}
                 <span aria-hidden="true"> → </span>

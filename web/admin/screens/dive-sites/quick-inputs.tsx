@@ -104,7 +104,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
           />
         </Field>
       ))}
-      <div className="row gap-3">
+      <div className="row gap-2">
         <Button type="submit" isSmall hiddenText={`: ${site.name}`} busy={busy && 'Saving...'} disabled={!isChanged}>
           {button}
         </Button>

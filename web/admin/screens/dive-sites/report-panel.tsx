@@ -32,14 +32,14 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
       className={`${styles.panel} grid content-start justify-start gap-3 p-4 shoal framed`}
       aria-label="Reported change"
     >
-      <h3>Reported change</h3>
+      <h3 className="h4">Reported change</h3>
       <p className={`${styles.text} small anywhere`}>{message.message}</p>
       <ReportFacts report={report} />
       <p className="note">{message.email ? `From ${message.email}` : 'No email address given'}</p>
       <h4>Suggested edit</h4>
-      <ul>
+      <ul className="grid gap-2 full small">
         {describeEdit(edit).map(([field, text]) => (
-          <li key={field}>
+          <li key={field} className="anywhere">
             <strong>{field}</strong> {text}
           </li>
         ))}

@@ -34,7 +34,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
       <ResourcePhoto src={site.imageUrl} />
       <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={site.name} featured={site.featured} />
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{site.region}</span>
           <SkillBadge level={site.skillLevel} />
           <span className="num">{site.depthRange}</span>
@@ -52,7 +52,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           ]}
         />
         <SiteLinks site={site} />
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           {!isClosed(site.details) && (
             <FeatureButton item={site} kind={KIND} fields={pickShownFields(diveSiteFields, site)} />
           )}
@@ -121,7 +121,7 @@ function PublishButton({ site }: { site: AdminDiveSite }) {
 
 function SiteLinks({ site }: { site: DiveSite }) {
   return (
-    <p className={resourceListStyles.links}>
+    <p className={`${resourceListStyles.links} row gap-2-4 small`}>
       {site.videoUrl && (
         <span>
           <Icon name="video" />

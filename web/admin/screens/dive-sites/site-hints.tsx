@@ -114,11 +114,11 @@ function NearHint({ site }: { site: NearSite }) {
   return (
     <div className={messageStyles.warning}>
       <Icon name="triangle-alert" />
-      <div className={`${styles.near} row gap-0-3`}>
+      <div className="row gap-0-3">
         <span>
           {isNamesake ? `There is a “${name}” ${distanceText(distanceKm)} from here.` : `“${name}” is at this spot.`}
         </span>
-        <a href={diveSitePath(site)} target="_blank" rel="noopener">
+        <a className="inline-line touch" href={diveSitePath(site)} target="_blank" rel="noopener">
           Open it<span className="visually-hidden">: {name}</span>
         </a>
         <Button kind="plain" isSmall onClick={() => setDismissed(true)}>

@@ -10,6 +10,7 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { SETUP_LIST_PATH, type SetupListState } from '../home/setup-list.tsx';
@@ -103,7 +104,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
         <h2>{title}</h2>
         {ofPage.map((entry) => (
           <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>
-            <summary>{entry.question}</summary>
+            <summary className={`${fieldGroupStyles.summary} strong`}>{entry.question}</summary>
             <Steps steps={entry.steps} />
           </details>
         ))}

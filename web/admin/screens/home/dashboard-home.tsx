@@ -6,6 +6,7 @@ import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AlertNotice } from '../backups/alert-notice.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
@@ -75,10 +76,10 @@ const TONES = { money: styles.money, todo: styles.todo, read: styles.read };
 
 function Thing({ thing: { tone, title, why, href, action } }: { thing: AttentionItem }) {
   return (
-    <li className={TONES[tone]}>
+    <li className={`${TONES[tone]} row between gap-2-4 rule-below`}>
       <div>
-        <h3>{title}</h3>
-        <p className="muted">{why}</p>
+        <h3 className={adminLayoutStyles.taskTitle}>{title}</h3>
+        <p className="small leading-140 muted">{why}</p>
       </div>
       <ButtonLink isSmall href={href}>
         {action}

@@ -6,6 +6,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { type AdminSettings, SETTINGS_PATH } from '../settings/settings-data.ts';
 import styles from './setup-list.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
@@ -61,7 +62,7 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
       </div>
       <p className="small muted">Do them in any order. The list goes away once all are done.</p>
       <div className={styles.progress} style={progress} aria-hidden="true" />
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step) => (
           <Step key={step.id} step={step} busy={busy} onDismiss={() => change({ textsChecked: true })} />
         ))}
@@ -80,10 +81,10 @@ type StepProps = { step: SetupStep; busy: boolean; onDismiss: () => void };
 
 function Step({ step: { title, isDone, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
   return (
-    <li>
+    <li className="row between gap-2-4 py-3 rule-above">
       <div className={styles.text}>
-        <h3>{title}</h3>
-        <p>{note}</p>
+        <h3 className={adminLayoutStyles.taskTitle}>{title}</h3>
+        <p className="small leading-145 muted">{note}</p>
       </div>
       {isDone ? (
         <span className={`${styles.done} inline-line small strong`}>

@@ -3,7 +3,6 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import type { ChangeResult } from './link-words.ts';
-import styles from './links-page.module.css';
 import { type ChangeKind, useChangeLinks } from './use-change-links.ts';
 
 type Change = { id: number; kind: ChangeKind; summary: string; madeAt: string; undoneAt: string | null; items: number };
@@ -20,12 +19,14 @@ export function ChangeHistory({ onUndone }: { onUndone: (result: ChangeResult) =
     if (result && result.leftOut.length > 0) onUndone(result);
   };
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>History</h2>
+    <section className="pt-3 bar-above" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        History
+      </h2>
       {data.length === 0 && <p className="muted">Changes of links can be undone here for 30 days.</p>}
-      <ul className={styles.changes}>
+      <ul>
         {data.map(({ id: change, kind, summary, madeAt, undoneAt }) => (
-          <li key={change}>
+          <li key={change} className={`${styles.change} row between py-2 rule-below small`}>
             <span>
               {KINDS[kind]}: {summary}
               <span className="note"> {formatDateTime(madeAt)}</span>

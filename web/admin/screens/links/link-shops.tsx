@@ -12,8 +12,10 @@ import styles from './links-page.module.css';
 export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Clicks by shop, {days} days</h2>
+    <section className="pt-3 bar-above" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        Clicks by shop, {days} days
+      </h2>
       {shops.length === 0 ? (
         <p className="muted">No link leads to a shop yet.</p>
       ) : (
@@ -73,12 +75,14 @@ export function TagRules() {
   const id = useId();
   const { data } = useAdmin<{ items: Shop[] }>('/api/admin/shops?limit=50');
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Shops and tag rules</h2>
+    <section className="pt-3 bar-above" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        Shops and tag rules
+      </h2>
       <p className="muted">
         A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
       </p>
-      <dl>
+      <dl className={`${styles.rules} grid small`}>
         {data?.items.map(({ id: shop, name, tag, sendsReferrer, sponsored }) => (
           <div key={shop} style={{ display: 'contents' }}>
             <dt>{name}</dt>

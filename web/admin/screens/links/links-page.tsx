@@ -81,17 +81,22 @@ function Links({ search }: { search: URLSearchParams }) {
     <div className="container">
       <Head days={days} />
       {changed && <ChangeNotice key={changed.id} result={changed} />}
-      <nav className={`${styles.states} grid mb-4 edged`} aria-label="State of the links">
+      <nav className={`${styles.states} grid mb-4 sheet edged`} aria-label="State of the links">
         {STATES.map(([name, label]) => (
           <a
             key={name}
+            className="ink small unlined hover-shoal"
             href={formatViewAddress(view, { state: name })}
             aria-current={name === state ? 'true' : undefined}
           >
             <b>{counts?.[name || 'all'] ?? '–'}</b> {label}
           </a>
         ))}
-        <a href={formatViewAddress(view, { state: SOURCES })} aria-current={state === SOURCES ? 'true' : undefined}>
+        <a
+          className="ink small unlined hover-shoal"
+          href={formatViewAddress(view, { state: SOURCES })}
+          aria-current={state === SOURCES ? 'true' : undefined}
+        >
           Sources
         </a>
       </nav>

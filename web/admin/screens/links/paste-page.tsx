@@ -84,7 +84,7 @@ function Paste() {
         </a>
         <h1>Paste links</h1>
       </div>
-      <p className={styles.lead}>
+      <p className="mt-2 mb-4 muted">
         Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes
         until you press Change.
       </p>
@@ -161,7 +161,7 @@ function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
     <section className={`${styles.panel} grid justify-start gap-2 p-4 edged`} aria-labelledby="paste-summary">
-      <h2 id="paste-summary">
+      <h2 id="paste-summary" className="mb-3">
         {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>
       <p className="note">
@@ -196,7 +196,9 @@ type LinesProps = {
 function Lines({ lines, decisions, onDecide }: LinesProps) {
   return (
     <section aria-labelledby="paste-lines">
-      <h2 id="paste-lines">What will happen</h2>
+      <h2 id="paste-lines" className="mb-3">
+        What will happen
+      </h2>
       <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
         <thead>
           <tr>

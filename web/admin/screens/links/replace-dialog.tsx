@@ -104,10 +104,10 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too
         <ul className={`${styles.preview} small anywhere`} tabIndex={0} aria-label="Addresses that will change">
           {preview?.map(({ key, name, address, to }) => (
-            <li key={key}>
+            <li key={key} className="py-2 rule-below">
               <b>{name}</b>
-              <del>{shortAddress(address)}</del>
-              <ins>{shortAddress(to)}</ins>
+              <del className="as-block muted">{shortAddress(address)}</del>
+              <ins className="as-block unlined">{shortAddress(to)}</ins>
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
       <ResourcePhoto src={location.imageUrl} />
       <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={featured} />
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{location.region}</span>
           {location.difficulty && <SkillBadge level={location.difficulty} />}
           <span className="num">{location.depth}</span>
@@ -72,7 +72,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
             ['Best time', location.bestTime, true],
           ]}
         />
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           {featured ? (
             <a href="/" target="_blank" rel="noopener">
               <Icon name="external-link" />
@@ -82,7 +82,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
             <span className="muted">Not on the home page</span>
           )}
         </p>
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <FeatureButton item={location} kind={LOCATIONS} fields={pickShownFields(locationFields, location)} />
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={location} kind={LOCATIONS} />

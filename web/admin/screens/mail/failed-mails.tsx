@@ -9,6 +9,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import styles from './failed-mails.module.css';
@@ -49,7 +50,7 @@ export function FailedMails() {
           className={`${adminPanelStyles.adminPanel} ${styles.failedMails} mb-5`}
           aria-labelledby="troubled-mails"
         >
-          <div className="row gap-3">
+          <div className="row between gap-3 mb-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
           </div>
@@ -101,7 +102,7 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
     <li className="grid gap-2 anywhere">
-      <h3>{subject}</h3>
+      <h3 className={adminLayoutStyles.itemTitle}>{subject}</h3>
       <p className="note">
         {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
       </p>

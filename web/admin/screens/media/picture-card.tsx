@@ -15,6 +15,7 @@ import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import mediaPageStyles from './media-page.module.css';
 import { UsageList } from './usage-list.tsx';
@@ -35,14 +36,14 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       >
         <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
       </a>
-      <h2>{originalName}</h2>
+      <h2 className={adminLayoutStyles.itemTitle}>{originalName}</h2>
       <p className="note num">
         {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
       </p>
       {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />
       <CreditForm upload={upload} />
-      <div className={resourceListStyles.actions}>
+      <div className={`${resourceListStyles.actions} row gap-2 small`}>
         <Button isSmall icon="link" hiddenText={`: ${originalName}`} onClick={() => void copyAddress(url)}>
           Copy link
         </Button>

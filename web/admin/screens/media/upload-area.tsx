@@ -38,7 +38,10 @@ export function UploadArea() {
       </div>
       <ul className={mediaPageStyles.uploadQueue} aria-live="polite">
         {uploads.map((upload) => (
-          <li key={upload.number} className={upload.state === 'failed' ? mediaPageStyles.bad : undefined}>
+          <li
+            key={upload.number}
+            className={`row gap-2-3 touch rule-below small ${upload.state === 'failed' ? 'strong danger' : ''}`}
+          >
             <Icon name={ICONS[upload.state]} />
             <span>{wordsFor(upload)}</span>
             {upload.state === 'sending' && (

@@ -16,7 +16,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
     <ul className={`${mediaPageStyles.usageList} note`}>
       {uses.map((use) => (
-        <li key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
+        <li className="anywhere" key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
           {ENTITIES[use.kind].label}{' '}
           <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}

@@ -36,7 +36,7 @@ export function MessageItem({ message }: { message: Message }) {
       <h2>
         <button
           type="button"
-          className={`${messagesPageStyles.head} grid full pointer`}
+          className={`${messagesPageStyles.head} grid full pointer hover-shoal`}
           aria-expanded={open}
           aria-controls={id}
           onClick={toggle}
@@ -60,7 +60,7 @@ export function MessageItem({ message }: { message: Message }) {
         </p>
         <p className={`${messagesPageStyles.text} measure anywhere`}>{message.message}</p>
         {report && <ReportFacts report={report} />}
-        <div className="row gap-3">
+        <div className="row gap-2">
           {report && <ReportActions id={message.id} report={report} busy={busy} mark={mark} />}
           {message.email && (
             <ButtonLink kind={report ? undefined : 'dark'} isSmall icon="mail" href={replyAddress(message)}>

@@ -150,7 +150,7 @@ function Facts({ result }: { result: ImportResult }) {
     <dl className={`${styles.facts} grid mb-4 small`}>
       {shown.map(([label, count, words, notes]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>
             <b>{count}</b>
             {words && ` ${words}`}

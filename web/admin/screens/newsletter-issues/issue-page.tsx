@@ -53,7 +53,11 @@ function Steps({ id, step }: { id: number | null; step: Step }) {
                 <b>{index + 1}</b> {label}
               </span>
             ) : (
-              <a href={stepAddress(id, name)} aria-current={name === step ? 'step' : undefined}>
+              <a
+                className="inline-line touch ink small unlined"
+                href={stepAddress(id, name)}
+                aria-current={name === step ? 'step' : undefined}
+              >
                 <b>{index + 1}</b> {label}
               </a>
             )}

@@ -51,7 +51,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
       {data?.items.length === 0 && <p className="muted">Nothing has been published since then.</p>}
       <ul className={`${styles.suggested} grid relative`}>
         {data?.items.map((item) => (
-          <li key={`${item.kind} ${item.slug}`}>
+          <li key={`${item.kind} ${item.slug}`} className="line between gap-3 py-2 rule-below small anywhere">
             <div>
               <b>{item.title}</b>
               <p className="note">

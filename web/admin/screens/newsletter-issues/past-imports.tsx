@@ -6,7 +6,6 @@ import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { people } from './issue-types.ts';
-import styles from './newsletter-issues.module.css';
 
 const PATH = '/api/newsletter/subscribers/imports';
 
@@ -26,9 +25,9 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="past-imports">
       <h2 id="past-imports">Imports of the last 30 days</h2>
-      <ul className={`${styles.imports} grid gap-2 small`}>
+      <ul className="grid gap-2 small">
         {imports.map(({ id, source, fileName, added, left, createdAt, undoneAt }) => (
-          <li key={id}>
+          <li key={id} className="cluster between gap-2 anywhere">
             <span>
               {formatDateTime(createdAt)}, {source}
               {fileName && ` (${fileName})`}: {added} added, {left} as having left

@@ -26,9 +26,9 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
   const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
   return (
     <>
-      <div className={`${styles.bar} cluster gap-2 gap-3 mb-4`}>
+      <div className={`${styles.bar} row gap-3 mb-4`}>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
-        <div className={`${styles.choice} cluster gap-2`} role="group" aria-label="Show">
+        <div className={`${styles.choice} cluster`} role="group" aria-label="Show">
           <Choice isChosen={!isText} onChoose={() => setText(false)}>
             Desktop and phone
           </Choice>
@@ -37,7 +37,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
           </Choice>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
-        <div className={`${styles.choice} cluster gap-2`} role="group" aria-label="Colours">
+        <div className={`${styles.choice} cluster`} role="group" aria-label="Colours">
           {COLOURS.map(([name, label]) => (
             <Choice key={name} isChosen={colours === name} onChoose={() => setColours(name)}>
               {label}

@@ -86,13 +86,13 @@ function SendForm({ issue, audience, mail }: FormProps) {
       <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
         <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
         <dl className={`${styles.facts} grid mb-4 small`}>
-          <dt>To</dt>
+          <dt className="muted">To</dt>
           <dd>{people(count)}</dd>
-          <dt>Takes</dt>
+          <dt className="muted">Takes</dt>
           <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
-          <dt>From</dt>
+          <dt className="muted">From</dt>
           <dd>{audience.from}</dd>
-          <dt>Archive</dt>
+          <dt className="muted">Archive</dt>
           <dd>{issue.inArchive ? issuePath(issue.slug) : 'Not shown'}</dd>
         </dl>
         <Button kind="dark" busy={busy} disabled={!isReady} onClick={() => void send()}>

@@ -87,7 +87,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
   }
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
-      <div className={adminPanelStyles.head}>
+      <div className="row between gap-3 mb-4">
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
         <ButtonLink isSmall icon="newspaper" href="/admin/newsletter-issues">
           Newsletter issues
@@ -168,7 +168,7 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
               <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
             </td>
             <td>
-              <div className="row gap-3">
+              <div className={`${styles.buttons} row gap-2`}>
                 <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
                   Edit
                 </Button>

@@ -18,7 +18,6 @@ import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { OperatorFields } from './operator-fields.tsx';
-import styles from './operators-page.module.css';
 
 type Values = FormValues<typeof operatorFields>;
 type AdminOperator = Operator & { version: number };
@@ -77,7 +76,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   const id = useId();
   if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
   const opening = (operator: Reviewed, text: string) => (
-    <li key={operator.id}>
+    <li key={operator.id} className="anywhere">
       <Button kind="plain" isSmall onClick={() => onOpen(operator.id)}>
         {operator.name}
       </Button>
@@ -85,11 +84,11 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
     </li>
   );
   return (
-    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged ${styles.toCheck}`} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
       <h2 id={id}>To check</h2>
       {data.stale.length > 0 && (
         <>
-          <h3>Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
+          <h3 className="mt-3 small">Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
           <ul>
             {data.stale.map((operator) =>
               opening(operator, operator.checkedOn ? `checked on ${longDate(operator.checkedOn)}` : 'never checked'),
@@ -99,16 +98,16 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
       )}
       {data.unlinked.length > 0 && (
         <>
-          <h3>Not linked to any site or place</h3>
+          <h3 className="mt-3 small">Not linked to any site or place</h3>
           <ul>{data.unlinked.map((operator) => opening(operator, ''))}</ul>
         </>
       )}
       {data.missing.length > 0 && (
         <>
-          <h3>Named on sites, but not in this list</h3>
+          <h3 className="mt-3 small">Named on sites, but not in this list</h3>
           <ul>
             {data.missing.map(({ slug, site }) => (
-              <li key={`${slug} ${site.id}`}>
+              <li key={`${slug} ${site.id}`} className="anywhere">
                 {slug}: <a href={diveSitePath(site)}>{site.name}</a>
               </li>
             ))}
@@ -127,7 +126,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
     <li className={resourceListStyles.plainCard}>
       <article aria-labelledby={id}>
         <h2 id={id}>{name}</h2>
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{kinds.map(operatorKindLabel).join(', ')}</span>
           <span className="muted">{slug}</span>
           {website && (
@@ -146,7 +145,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
             ['Checked on', checkedOn && longDate(checkedOn)],
           ]}
         />
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={operator} kind={OPERATORS} />
         </div>

@@ -34,12 +34,14 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
   const site = sites.find((each) => each.id === siteId);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <li aria-labelledby={id}>
+    <li className="grid gap-3 rule-above" aria-labelledby={id}>
       <div className={`${styles.thumbnail} grid centred shoal`}>
-        {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name="image" />}
+        {thumbnail ? <img className="cover" src={thumbnail} alt="" /> : <Icon name="image" />}
       </div>
       <div className={`${styles.facts} grid content-start justify-start gap-2 shrinks`}>
-        <h2 id={id}>{file.name}</h2>
+        <h2 id={id} className="small">
+          {file.name}
+        </h2>
         <p className="note">
           {formatBytes(file.size)} · {MATCHED_BY[by]}
         </p>
@@ -47,7 +49,10 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
           <p className={`${styles.saved} line gap-2 strong`}>
             <Icon name="circle-check" />
             <span>
-              Saved: <a href={diveSitePath(site)}>{site.name}</a>
+              Saved:{' '}
+              <a className="inline-line touch" href={diveSitePath(site)}>
+                {site.name}
+              </a>
             </span>
           </p>
         ) : (

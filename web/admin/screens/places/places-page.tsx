@@ -59,7 +59,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     <li className={`${resourceListStyles.card} content-start p-4 sheet edged ${styles.card}`}>
       <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={false} />
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{level === 'area' ? 'Area' : 'Region'}</span>
           <span>{placePath(slug)}</span>
         </p>
@@ -70,13 +70,13 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
             ['Not filled in yet', missing.join(', ') || 'Complete', true],
           ]}
         />
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <a href={placePath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
             View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={place} kind={PLACES} />
         </div>

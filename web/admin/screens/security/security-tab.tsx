@@ -34,7 +34,7 @@ export function SecurityTab() {
       )}
       {data && <Counters figures={data} />}
       <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
-        <div className={adminPanelStyles.head}>
+        <div className="row between gap-3 mb-3">
           <h2 id="events-heading">Recent Security Events</h2>
           <Button isSmall icon="refresh-cw" busy={refreshing} onClick={refresh}>
             Refresh

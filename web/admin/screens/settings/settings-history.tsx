@@ -3,6 +3,7 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { SETTINGS_PATH } from './settings-data.ts';
@@ -36,16 +37,17 @@ export function SettingsHistory() {
       {saves.map(({ version, savedAt, changes }, place) => (
         <li key={version}>
           <details>
-            <summary>
+            <summary className={`${fieldGroupStyles.summary} anywhere`}>
               {formatDateTime(savedAt)}: {changes.map(({ label }) => label).join(', ')}
               {place === 0 && <b> (current)</b>}
             </summary>
-            <dl>
+            <dl className="grid gap-3 mb-3 small">
               {changes.map(({ path, label, before, after }) => (
                 <div key={path}>
-                  <dt>{label}</dt>
+                  <dt className="strong">{label}</dt>
                   <dd>
-                    <del>{valueText(before)}</del> <ins>{valueText(after)}</ins>
+                    <del className="as-block">{valueText(before)}</del>{' '}
+                    <ins className="as-block unlined">{valueText(after)}</ins>
                   </dd>
                 </div>
               ))}

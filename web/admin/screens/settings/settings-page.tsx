@@ -7,6 +7,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -71,10 +72,12 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
   return (
     <div className={`${styles.page} grid gap-5`}>
       <nav className={styles.contents} aria-label="Settings">
-        <ul>
+        <ul className="cluster gap-0-4">
           {[...SETTING_SECTIONS.map(({ id, title }) => [id, title] as const), ...OWN_SECTIONS].map(([id, title]) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a className="inline-line touch" href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
@@ -171,8 +174,12 @@ function TextSection({ page, ...section }: TextSectionProps) {
   const isAsShipped = fields.every(({ path }) => isSameValue(settings.values[path], settings.shipped[path]));
   return (
     <OwnSection id={id} title={title}>
-      <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={`${styles.summary} small strong`}>
+      <details
+        className={fieldGroupStyles.moreFields}
+        open={isOpen || isWrong}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary className={`${fieldGroupStyles.summary} small strong anywhere`}>
           Edit {page.title} page wording ({isAsShipped ? 'unchanged' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (

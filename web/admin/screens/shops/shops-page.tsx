@@ -103,7 +103,7 @@ function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
             ['Notes', notes],
           ]}
         />
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={shop} kind={SHOPS} />
         </div>

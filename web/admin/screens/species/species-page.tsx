@@ -65,11 +65,11 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   const id = useId();
   if (data.length === 0) return null;
   return (
-    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged ${styles.unlinked}`} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
       <h2 id={id}>Names on dive sites without a page</h2>
       <ul>
         {data.map((name) => (
-          <li key={`${name.common} ${name.scientific}`}>
+          <li key={`${name.common} ${name.scientific}`} className="row between gap-2-4 py-2">
             <span>
               <b>{name.common}</b> {name.scientific && <ScientificName>{name.scientific}</ScientificName>}:{' '}
               {name.sites.map((site, index) => (
@@ -101,7 +101,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         <h2 id={id}>
           {name} {scientificName && <ScientificName>{scientificName}</ScientificName>}
         </h2>
-        <p className={resourceListStyles.links}>
+        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
           <span>{groupLabel(speciesGroup)}</span>
           {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
           <span className="muted">{describeTexts(species)}</span>
@@ -110,7 +110,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
             View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
-        <div className={resourceListStyles.actions}>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
           <Button isSmall icon="arrow-right" hiddenText={`: ${name}`} aria-haspopup="dialog" onClick={onMerge}>
             Merge into…

@@ -20,6 +20,7 @@ export function Page({ params, search }: PageProps) {
         <nav className={`${styles.lists} cluster gap-0-4 mb-3 rule-below`} aria-label="Lists">
           {TABLES.map(({ collection, title }) => (
             <a
+              className="inline-line touch small strong unlined"
               key={collection}
               href={`${ADDRESS}/${collection}`}
               aria-current={collection === params.list ? 'page' : undefined}

@@ -1,4 +1,5 @@
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../../domain/links/traffic.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import styles from './traffic.module.css';
 
 export const readDays = (search: URLSearchParams): TrafficDays =>
@@ -9,7 +10,12 @@ export function DaysChoice({ days, address }: { days: TrafficDays; address: (day
   return (
     <nav className={styles.days} aria-label="Days shown">
       {TRAFFIC_DAYS.map((choice) => (
-        <a key={choice} href={address(choice)} aria-current={choice === days ? 'true' : undefined}>
+        <a
+          key={choice}
+          className={`${adminLayoutStyles.choice} inline-line touch ink small strong unlined nowrap hover-shoal`}
+          href={address(choice)}
+          aria-current={choice === days ? 'true' : undefined}
+        >
           {choice} days
         </a>
       ))}

@@ -6,6 +6,7 @@ import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
+import countsStyles from '../../kit/fields/counts.module.css';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
@@ -73,7 +74,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
       )}
       <div className={`${styles.tables} grid mt-4`}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
-        <div>
+        <div className="grid content-start gap-4">
           <Counts
             title="Searched, not found"
             heads={['Words', 'Times']}
@@ -110,8 +111,8 @@ export function Figure({ title, total, before, counts, days, children }: FigureP
   const top = Math.max(...counts, 0);
   return (
     <div className={`${styles.figure} sheet edged`}>
-      <h3>{title}</h3>
-      <b>{figure(total)}</b>
+      <h3 className="small strong">{title}</h3>
+      <b className={countsStyles.number}>{figure(total)}</b>
       <DayBars counts={counts} label={title} tall />
       <p className="flex between gap-3 tiny muted">
         <span>{longDate(days[0] ?? '')}</span>

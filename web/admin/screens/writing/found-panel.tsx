@@ -46,9 +46,9 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
   };
   return (
     <details className={styles.panel} open={fields.some(({ name }) => errors[name]) || undefined}>
-      <summary>
+      <summary className={`${fieldGroupStyles.summary} small strong`}>
         How people find it
-        <span className="note">
+        <span className={`${styles.state} note regular`}>
           {warnings > 0 ? `${warnings} ${warnings === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing to do'}
         </span>
       </summary>
@@ -71,10 +71,10 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
           </div>
         ))}
       </div>
-      <h3>Worth a look</h3>
+      <h3 className="mt-4 mb-2 h4">Worth a look</h3>
       <ul className={styles.hints}>
         {hints.map((hint) => (
-          <li key={hint.text} data-good={hint.isGood}>
+          <li key={hint.text} className="grid touch rule-above small leading-140" data-good={hint.isGood}>
             <Icon name={hint.isGood ? 'circle-check' : 'triangle-alert'} />
             <span>{hint.text}</span>
             {hint.href && (

@@ -67,7 +67,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             className={fieldGroupStyles.moreFields}
             open={more.some(({ name: field }) => errors[field]) || undefined}
           >
-            <summary>More: {kind.texts.moreFields}</summary>
+            <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
             <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{controls(more)}</div>
           </details>
         )}

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { DependentsNote } from '../../kit/list/dependents-note.tsx';
 import styles from '../../kit/list/item-list.module.css';
@@ -113,7 +114,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
-      <h3>{name}</h3>
+      <h3 className={adminLayoutStyles.itemTitle}>{name}</h3>
       <p className="note">
         {[item.category, formatDate(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { canLeave } from '../../kit/layout/leave-guard.ts';
 import itemListStyles from '../../kit/list/item-list.module.css';
@@ -182,7 +183,7 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
       <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
         {data.items.map((item) => (
           <li key={item.id} className={itemListStyles.inline}>
-            <h3>{String(item[kind.nameField])}</h3>
+            <h3 className={adminLayoutStyles.itemTitle}>{String(item[kind.nameField])}</h3>
             <Button isSmall hiddenText={` link: ${String(item[kind.nameField])}`} onClick={() => onEdit(item.id)}>
               Edit
             </Button>

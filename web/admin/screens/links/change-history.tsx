@@ -3,6 +3,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import type { ChangeResult } from './link-words.ts';
+import styles from './links-page.module.css';
 import { type ChangeKind, useChangeLinks } from './use-change-links.ts';
 
 type Change = { id: number; kind: ChangeKind; summary: string; madeAt: string; undoneAt: string | null; items: number };

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import dialogSheetStyles from '../layout/dialog-sheet.module.css';
-import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   title: string;
@@ -29,7 +28,7 @@ export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDial
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
-      <div className={`${styles.text} grid gap-3 anywhere`}>{children}</div>
+      <div className="mt-3 mb-5 grid gap-3 anywhere">{children}</div>
       <div className={dialogSheetStyles.actions}>{actions}</div>
     </dialog>
   );

@@ -48,7 +48,7 @@ function TextComparison({ before, after }: { before: string; after: string }) {
   const stretches = useMemo(() => diffTexts(before, after), [before, after]);
   if (!stretches) return <BothTexts before={before} after={after} />;
   return (
-    <div className={historyDialogStyles.text}>
+    <div className={`${historyDialogStyles.text} edged`}>
       {stretches.map((stretch, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <StretchLines key={index} stretch={stretch} isFirst={index === 0} isLast={index === stretches.length - 1} />
@@ -110,11 +110,11 @@ function BothTexts({ before, after }: { before: string; after: string }) {
       <p className="muted">These texts are too different to compare. Here are both.</p>
       <div className={`${historyDialogStyles.both} grid gap-3`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section aria-label="The text of this version" tabIndex={0}>
+        <section className="edged anywhere inset-focus" aria-label="The text of this version" tabIndex={0}>
           <del>{before}</del>
         </section>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section aria-label="The text that is saved now" tabIndex={0}>
+        <section className="edged anywhere inset-focus" aria-label="The text that is saved now" tabIndex={0}>
           <ins>{after}</ins>
         </section>
       </div>

@@ -68,14 +68,19 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
 function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPage: string }) {
   return (
     <header className={styles.bar}>
-      <div className="container">
+      <div className="container row">
         <Brand />
-        <a href="/" target="_blank" rel="noopener">
+        <a className="inline-line touch small" href="/" target="_blank" rel="noopener">
           View site
           <Icon name="external-link" />
         </a>
         {authenticated && (
-          <a href={withParameters('/admin/help', { page: helpPage })} target="_blank" rel="noopener">
+          <a
+            className="inline-line touch small"
+            href={withParameters('/admin/help', { page: helpPage })}
+            target="_blank"
+            rel="noopener"
+          >
             Help
             <Icon name="life-buoy" />
           </a>

@@ -36,8 +36,8 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
     <>
       {report && <Report report={report} config={config} onDismiss={dismiss} />}
       {count > 0 && (
-        <div className={`${styles.bulk} gap-2 shoal`} role="toolbar" aria-label="Selected items">
-          <p role="status">
+        <div className={`${styles.bulk} row gap-2 shoal`} role="toolbar" aria-label="Selected items">
+          <p className="nowrap" role="status">
             <b>{progress ? `${progress.at} of ${progress.of} done...` : `${count} selected`}</b>
           </p>
           {config.hasDrafts && button('Publish', () => void act({ action: 'publish', done: 'published' }))}

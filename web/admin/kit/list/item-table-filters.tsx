@@ -24,7 +24,7 @@ export function ItemTableFilters({ config, view, categories }: FiltersProps) {
     ['picture', 'No picture'] as const,
   ];
   return (
-    <search className={`${styles.filters} gap-2-3 mb-2`}>
+    <search className={`${styles.filters} grid gap-2-3 mb-2`}>
       <div className={formStyles.field}>
         <label htmlFor={id}>Search</label>
         <input

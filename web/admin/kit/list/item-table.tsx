@@ -170,7 +170,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
         </td>
       )}
       <td>
-        <div className={`${styles.actions} gap-0-3 nowrap`}>
+        <div className="line gap-0-3 nowrap">
           {row.path && (
             <a className="inline-line touch" href={row.path} target="_blank" rel="noopener">
               {row.published === false ? 'Preview' : 'View'}

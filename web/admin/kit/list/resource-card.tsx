@@ -30,7 +30,7 @@ export function ResourcePhoto({ src }: { src: string | null }) {
 /** The name of an item in a list, and its 'Featured' tag. */
 export function ResourceTitle({ id, name, featured }: { id: string; name: string; featured: boolean }) {
   return (
-    <div className={resourceListStyles.title}>
+    <div className={`${resourceListStyles.title} row`}>
       <h2 id={id}>{name}</h2>
       {featured && (
         <span className={`${tagStyles.tag} ${tagStyles.solid}`}>
@@ -49,7 +49,7 @@ export function ResourceFacts({
   facts: readonly (readonly [name: string, value: string | null, wide?: boolean])[];
 }) {
   return (
-    <dl className={resourceListStyles.facts}>
+    <dl className={`${resourceListStyles.facts} grid gap-2-4 small`}>
       {facts.map(([name, value, wide]) => (
         <div key={name} className={wide ? cardStyles.wide : undefined}>
           <dt className="tiny muted">{name}</dt>

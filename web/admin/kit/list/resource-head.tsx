@@ -9,7 +9,7 @@ const DASHBOARD = { href: '/admin', label: 'Admin Dashboard' };
 /** The page's heading, with a link back and the page's main buttons. */
 export function ResourceHead({ title, back = DASHBOARD, children }: ResourceHeadProps) {
   return (
-    <div className={`${resourceListStyles.head} between mb-4`}>
+    <div className={`${resourceListStyles.head} row between gap-2-4 mb-4`}>
       <a className="more-link" href={back.href}>
         <Icon name="arrow-left" />
         {back.label}

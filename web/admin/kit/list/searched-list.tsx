@@ -28,7 +28,7 @@ export function SearchedList<Item extends { id: number }>({
   const { items, total, q, isLoading, failure } = list;
   return (
     <>
-      <search className={resourceListStyles.search}>
+      <search className={`${resourceListStyles.search} grid gap-2 mb-4`}>
         <label className="visually-hidden" htmlFor={id}>
           {texts.label}
         </label>

@@ -206,7 +206,7 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
           </div>
         ))}
       </div>
-      <p className={`note ${styles.foot}`} role="status">
+      <p className={`${styles.foot} note rule-above`} role="status">
         {isFetching ? 'Searching...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the
         site
       </p>

@@ -7,6 +7,7 @@ import { listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import dashboardPageStyles from './dashboard-page.module.css';
 
 /** How often to poll for new messages (specification, section 9). */
@@ -21,7 +22,10 @@ export function QuickNavigation() {
     '/admin/links': troubled.data?.total,
   };
   return (
-    <nav className={`${dashboardPageStyles.quickLinks} cluster gap-2 mb-5`} aria-label="Quick Navigation">
+    <nav
+      className={`${dashboardPageStyles.quickLinks} ${adminLayoutStyles.starts} cluster gap-2 mb-5`}
+      aria-label="Quick Navigation"
+    >
       <h2 className="visually-hidden">Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
         <ButtonLink key={path} icon={icon} href={path}>

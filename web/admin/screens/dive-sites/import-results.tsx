@@ -132,7 +132,7 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
         </p>
       ))}
       {outcome === 'changed' && (
-        <dl className={`${styles.changes} grid gap-1 small`}>
+        <dl className={`${styles.changes} grid gap-1 mt-1 small`}>
           {changes.map(({ column, before, after }) => (
             <div key={column}>
               <dt className="muted">{column}</dt>

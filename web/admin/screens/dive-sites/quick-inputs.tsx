@@ -90,7 +90,11 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
     if (!busy) void send(links);
   };
   return (
-    <form className={`${diveSitesPageStyles.quickInput} grid content-start gap-2 shrinks`} noValidate onSubmit={submit}>
+    <form
+      className={`${diveSitesPageStyles.quickInput} ${fieldGroupStyles.compact} grid content-start gap-2 shrinks`}
+      noValidate
+      onSubmit={submit}
+    >
       {fields.map(({ name, label, hint }) => (
         <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={errors[name]}>
           <input

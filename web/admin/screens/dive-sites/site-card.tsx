@@ -42,7 +42,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         <DraftTag site={site} />
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
-        <p className={resourceListStyles.text}>{site.description}</p>
+        <p className={`${resourceListStyles.text} clipped measure small`}>{site.description}</p>
         <ResourceFacts
           facts={[
             ['Water temp', site.waterTemp],

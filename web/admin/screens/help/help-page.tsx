@@ -11,6 +11,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { SETUP_LIST_PATH, type SetupListState } from '../home/setup-list.tsx';
@@ -101,7 +102,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
     const title = TITLES.get(of);
     return (
       <section key={of} className={styles.group} aria-label={title}>
-        <h2>{title}</h2>
+        <h2 className={adminLayoutStyles.ruledTitle}>{title}</h2>
         {ofPage.map((entry) => (
           <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>
             <summary className={`${fieldGroupStyles.summary} strong`}>{entry.question}</summary>
@@ -117,7 +118,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   const [only, ...others] = steps;
   if (others.length === 0) return <p>{withLabels(only ?? '')}</p>;
   return (
-    <ol>
+    <ol className="grid gap-2">
       {steps.map((step) => (
         <li key={step}>{withLabels(step)}</li>
       ))}

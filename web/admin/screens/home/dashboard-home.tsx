@@ -20,7 +20,7 @@ export function DashboardHome() {
   return (
     <>
       <SetupList />
-      <div className={styles.home}>
+      <div className={`${styles.home} grid`}>
         <NeedsAttention />
         <StartSomething />
         <RecentFigures />
@@ -50,8 +50,10 @@ function NeedsAttention() {
   const things = attentionList(needs, formatDateTime);
   const isKnown = Object.values(needs).every((part) => part !== undefined);
   return (
-    <section className={`${styles.block} shrinks`} aria-labelledby={id}>
-      <h2 id={id}>Needs your attention</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
+        Needs your attention
+      </h2>
       <MailNotice />
       <BackupNotice open="home" />
       <AlertNotice />
@@ -114,9 +116,11 @@ const STARTS = [
 function StartSomething() {
   const id = useId();
   return (
-    <section className={`${styles.block} shrinks`} aria-labelledby={id}>
-      <h2 id={id}>Start something</h2>
-      <ul className={`${styles.starts} grid gap-2`}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
+        Start something
+      </h2>
+      <ul className={`${styles.starts} ${adminLayoutStyles.starts} grid gap-2`}>
         {STARTS.map(([href, icon, label]) => (
           <li key={href}>
             <ButtonLink icon={icon} href={href}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { addUp, Figure, type Traffic } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-home.module.css';
 
@@ -11,11 +12,11 @@ export function RecentFigures() {
   const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
   const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
   return (
-    <section className={`${styles.block} shrinks ${styles.happened}`} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={`${styles.happened}`} aria-labelledby={id}>
+      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
         What happened <span className="note">in the last 30 days</span>
       </h2>
-      <div className={styles.figures}>
+      <div className={`${styles.figures} grid`}>
         {traffic?.countsViews && (
           <Figure
             title="Page views"

@@ -113,7 +113,7 @@ function Links({ search }: { search: URLSearchParams }) {
           >
             {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
           </PagedList>
-          <div className={styles.lower}>
+          <div className={`${styles.lower} grid`}>
             {data && <ShopClicks shops={shops} days={days} />}
             <TagRules />
             <ChangeHistory onUndone={setChanged} />

@@ -64,7 +64,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           {location.difficulty && <SkillBadge level={location.difficulty} />}
           <span className="num">{location.depth}</span>
         </p>
-        <p className={resourceListStyles.text}>{location.description}</p>
+        <p className={`${resourceListStyles.text} clipped measure small`}>{location.description}</p>
         <ResourceFacts
           facts={[
             ['Water temp', location.waterTemp],

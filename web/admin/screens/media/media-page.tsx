@@ -36,7 +36,7 @@ function Media({ search }: { search: URLSearchParams }) {
         list={list}
         texts={TEXTS}
         counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
-        className={styles.grid}
+        className={`${styles.grid} grid gap-4`}
       >
         {(upload) => <PictureCard key={upload.id} upload={upload} />}
       </SearchedList>

@@ -12,6 +12,7 @@ import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
@@ -88,7 +89,11 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
     setBusy(false);
   };
   return (
-    <form className={`${mediaPageStyles.altText} grid justify-start gap-2`} noValidate onSubmit={save}>
+    <form
+      className={`${mediaPageStyles.altText} ${fieldGroupStyles.compact} grid justify-start gap-2`}
+      noValidate
+      onSubmit={save}
+    >
       <Field id={id} label="Alt text" error={error}>
         <input
           {...controlProps(id, error)}
@@ -129,7 +134,11 @@ function CreditForm({ upload }: { upload: ListedUpload }) {
     showToast({ title: 'Success', description: 'Credit updated successfully' });
   };
   return (
-    <form className={`${mediaPageStyles.altText} grid justify-start gap-2`} noValidate onSubmit={save}>
+    <form
+      className={`${mediaPageStyles.altText} ${fieldGroupStyles.compact} grid justify-start gap-2`}
+      noValidate
+      onSubmit={save}
+    >
       <Field id={id} label="Credit" error={errors.credit}>
         <input
           {...controlProps(id, errors.credit)}

@@ -46,7 +46,7 @@ function Messages({ search }: { search: URLSearchParams }) {
         list={list}
         texts={TEXTS}
         counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
-        className={styles.list}
+        className={`${styles.list} sheet edged`}
       >
         {(message) => <MessageItem key={message.id} message={message} />}
       </SearchedList>

@@ -91,8 +91,8 @@ function Import() {
     void send(true, answered);
   };
   return (
-    <div className={adminPanelStyles.columns}>
-      <div className={adminPanelStyles.side}>
+    <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
+      <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
         <ImportForm
           values={values}
           file={file}

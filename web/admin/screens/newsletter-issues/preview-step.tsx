@@ -53,7 +53,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
       )}
       {mail.data && <Findings mail={mail.data} />}
       {isText ? (
-        <pre className={`${styles.plainText} p-4 sheet edged`}>{mail.data?.text}</pre>
+        <pre className={`${styles.plainText} anywhere p-4 sheet edged`}>{mail.data?.text}</pre>
       ) : (
         <div className={`${styles.previews} grid gap-5 mb-3`}>
           <MailWindow issue={issue} width="Desktop" scheme={colours === 'each' ? 'light' : colours} mail={mail.data} />

@@ -71,7 +71,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
     if (!failure) navigate(stepAddress(issue.id, 'sent'));
   };
   return (
-    <div className={adminPanelStyles.columns}>
+    <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
       <section className={`${adminPanelStyles.adminPanel} ${styles.choices} grid gap-4`} aria-label="Who and when">
         {!audience.isMailSetUp && (
           <p className={messageStyles.warning}>

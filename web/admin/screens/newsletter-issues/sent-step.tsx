@@ -157,7 +157,7 @@ function Results({
         ).map(([count, label]) => (
           <div key={label}>
             <b>{count}</b>
-            <span>{label}</span>
+            <span className="as-block small leading-130 muted">{label}</span>
           </div>
         ))}
       </div>

@@ -92,7 +92,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className={adminPanelStyles.columns}>
+        <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
           <section className={adminPanelStyles.adminPanel} aria-label="The issue">
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
             <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
@@ -109,7 +109,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
               </div>
             </div>
           </section>
-          <div className={adminPanelStyles.side}>
+          <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
             <NewSinceLast content={values.content} onAdd={addText} />
           </div>
         </div>

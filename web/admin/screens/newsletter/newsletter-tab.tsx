@@ -55,11 +55,11 @@ function Counts() {
     <div className={countsStyles.counts}>
       <div>
         <b>{total ?? '–'}</b>
-        <span>Total Subscribers</span>
+        <span className="as-block small leading-130 muted">Total Subscribers</span>
       </div>
       <div>
         <b>{active ?? '–'}</b>
-        <span>Active</span>
+        <span className="as-block small leading-130 muted">Active</span>
       </div>
     </div>
   );

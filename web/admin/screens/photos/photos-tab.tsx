@@ -26,18 +26,22 @@ export function PhotosTab() {
   const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
   if (list.isPending) return <p className="muted">Loading dive sites...</p>;
   return (
-    <div className={`${adminPanelStyles.columns} ${styles.photosTab}`}>
+    <div className={`${adminPanelStyles.columns} ${styles.photosTab} grid content-start gap-5`}>
       <div className={countsStyles.counts}>
         <div>
           <b>{list.data ? missing : '–'}</b>
-          <span>{missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}</span>
+          <span className="as-block small leading-130 muted">
+            {missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}
+          </span>
         </div>
         <div>
           <b>{list.data ? sites.length - missing : '–'}</b>
-          <span>{sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}</span>
+          <span className="as-block small leading-130 muted">
+            {sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}
+          </span>
         </div>
       </div>
-      <div className={adminPanelStyles.side}>
+      <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
         {list.isError && (
           <LoadFailure
             text="The dive sites could not be loaded."

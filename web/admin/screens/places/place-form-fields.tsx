@@ -62,10 +62,10 @@ export function PlaceFormFields() {
 
 function Water() {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} rule-above`}>
       <legend className={formStyles.label}>Water by month</legend>
       <p className="small muted">{MONTH_LINES}</p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
         <TextField name="water.source" label="Source of the temperatures" half maxLength={LIMITS.line} />
         <TextField
@@ -83,13 +83,13 @@ function Water() {
 
 function Emergency() {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} rule-above`}>
       <legend className={formStyles.label}>Emergency</legend>
       <p className="small muted">
         The country’s numbers are built in. A region takes what is missing here from its area. Leave unknown numbers
         empty.
       </p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
         <TextField
           name="emergency.evacuation.text"
           label="How patients are evacuated"

@@ -63,7 +63,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
           <span>{level === 'area' ? 'Area' : 'Region'}</span>
           <span>{placePath(slug)}</span>
         </p>
-        {excerpt && <p className={resourceListStyles.text}>{excerpt}</p>}
+        {excerpt && <p className={`${resourceListStyles.text} clipped measure small`}>{excerpt}</p>}
         <ResourceFacts
           facts={[
             ['Checked on', checkedOn && longDate(checkedOn)],

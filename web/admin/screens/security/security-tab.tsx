@@ -59,8 +59,8 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
       {counters.map(([label, meaning, count]) => (
         <div key={label}>
           <b>{count}</b>
-          <span>{label}</span>
-          <span className="note">{meaning}</span>
+          <span className="as-block small leading-130 muted">{label}</span>
+          <span className="as-block note leading-130">{meaning}</span>
         </div>
       ))}
     </div>
@@ -81,7 +81,7 @@ function SecurityFeatures() {
   const { retention } = useSiteConfig().settings;
   return (
     <aside className={`${styles.features} p-4 shoal small leading-145`} aria-labelledby="features-heading">
-      <h2 id="features-heading">
+      <h2 id="features-heading" className="line">
         <Icon name="shield-check" />
         Active Security Features
       </h2>

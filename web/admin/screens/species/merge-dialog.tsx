@@ -77,7 +77,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
 
 function PlanText({ plan: { keep, merge, sites, gainedNames, takenOver, dropped, redirects } }: { plan: MergePlan }) {
   return (
-    <ul className={styles.plan}>
+    <ul className={`${styles.plan} grid gap-2 mt-3`}>
       <li>
         {sites.length === 0 && 'No dive site lists it.'}
         {sites.length > 0 &&

@@ -54,7 +54,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
         </label>
       </div>
       {hasFigures && (
-        <div className={styles.figures}>
+        <div className={`${styles.figures} grid`}>
           {data.countsViews && (
             <Figure title="Page views" total={views} before={data.before.views} counts={data.views} days={data.days} />
           )}

@@ -72,7 +72,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   return (
     <>
       <DraftOffers title="Unsaved changes" offered={offered.filter((offer) => !here.includes(offer))} {...offers} />
-      <div className={adminPanelStyles.columns}>
+      <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
         <FormSheet
           kind={kind}
           opened={opened}
@@ -92,7 +92,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             onReload={() => opened.item && void opening(open(opened.item.id))}
           />
         </FormSheet>
-        <div className={adminPanelStyles.side}>
+        <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
           <p className="cluster gap-2">
             <ButtonLink icon="list" href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
               Table
@@ -122,7 +122,7 @@ function FormSheet({ kind, opened: { item }, saved, onRestore, children }: Sheet
   const title = item ? kind.texts.editItem : kind.texts.newItem;
   return (
     <section className={adminPanelStyles.adminPanel} id={FORM} aria-label={title}>
-      <div className={adminPanelStyles.head}>
+      <div className={`${adminPanelStyles.head} cluster between items-start gap-3`}>
         <h2 tabIndex={-1}>{title}</h2>
         {item && kind.hasHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
       </div>
@@ -175,11 +175,13 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
   if (!data || data.total === 0) return null;
   return (
     <details className={`${adminPanelStyles.adminPanel} ${itemListStyles.placeholderLinks}`}>
-      <summary>
+      <summary className="line strong pointer">
         <Icon name="triangle-alert" />
         {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
       </summary>
-      <p className="muted">They lead to shop.example, where nothing is sold. Put your own links in their place.</p>
+      <p className="small muted">
+        They lead to shop.example, where nothing is sold. Put your own links in their place.
+      </p>
       <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
         {data.items.map((item) => (
           <li key={item.id} className={itemListStyles.inline}>

@@ -12,7 +12,7 @@ export function RecentFigures() {
   const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
   const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
   return (
-    <section className={`${styles.happened}`} aria-labelledby={id}>
+    <section className={styles.happened} aria-labelledby={id}>
       <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
         What happened <span className="note">in the last 30 days</span>
       </h2>

@@ -90,7 +90,7 @@ function Paste() {
       </p>
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <div className={`${styles.paste} grid`}>
-        <form className={`sheet grid justify-start gap-2 p-4 edged`} onSubmit={(event) => void look(event)}>
+        <form className="sheet grid justify-start gap-2 p-4 edged" onSubmit={(event) => void look(event)}>
           <label htmlFor={id} className={formStyles.label}>
             Two columns
           </label>
@@ -160,7 +160,7 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
-    <section className={`sheet grid justify-start gap-2 p-4 edged`} aria-labelledby="paste-summary">
+    <section className="sheet grid justify-start gap-2 p-4 edged" aria-labelledby="paste-summary">
       <h2 id="paste-summary" className="mb-3">
         {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>

@@ -25,7 +25,7 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
   onClose: () => void;
-  /** 'hasNewerEdits': something was typed during the save, so the form stays open. */
+  /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
   /** Reloads the item from the server. */
   onReload: () => void;
@@ -87,7 +87,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               </p>
             )}
             <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
-              {/* Not 'disabled', so that it keeps the focus. */}
+              {/* Not `disabled`, so that it keeps the focus. */}
               <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
                 {item ? 'Save changes' : kind.texts.add}
               </Button>

@@ -15,8 +15,8 @@ import { type AdminAction, makeActions } from './admin-actions.ts';
 import styles from './palette.module.css';
 
 /**
- * 'text': the part of it that holds the words. 'site': where visitors find it. 'newTab': it is no page of the admin area. 'run': it is
- * done at once. 'isLate': listed after what the server finds.
+ * `text`: the part of it that holds the words. `site`: where visitors find it. `newTab`: it is no page of the admin area. `run`: it is
+ * done at once. `isLate`: listed after what the server finds.
  */
 type Choice = {
   key: string;

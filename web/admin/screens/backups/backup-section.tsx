@@ -163,7 +163,7 @@ const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 const useBackupOverview = (): BackupOverview | undefined =>
   useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.usually, keepPrevious: true }).data;
 
-/** The overview, and 'make', which starts a backup and shows a toast with the result. */
+/** The overview, and `make`, which starts a backup and shows a toast with the result. */
 function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, run } = useApiAction();

@@ -61,7 +61,7 @@ const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [sl
 
 function GuideFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
       <TextField

@@ -42,7 +42,7 @@ function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
           aria-label={`${sentence(entry)} ${index + 1}`}
           key={id}
         >
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(`${path}.${index}`)}</div>
+          <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
           <Button isSmall icon="trash-2" onClick={() => remove(index)}>
             Remove {entry} {index + 1}
           </Button>
@@ -100,7 +100,7 @@ export function HazardFields() {
   return (
     <>
       {!hasRows && (
-        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+        <div className={fieldGroupStyles.fieldGroup}>
           <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         </div>
       )}
@@ -148,7 +148,7 @@ export function GettingThereFields() {
     <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Getting there</legend>
       <p className="small muted">Leave empty what you have not checked.</p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
         <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
         <TextField
@@ -192,7 +192,7 @@ export function GettingThereFields() {
           inputMode="url"
         />
       </div>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField
           name="details.access.fee.amount"
           label="Fee"
@@ -222,7 +222,7 @@ export function StatusFields() {
       <p className="small muted">
         A closed site is marked as closed everywhere, shows no season and cannot be featured.
       </p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"

@@ -29,7 +29,7 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="name" label="Name" maxLength={LIMITS.name} />
         <TextField
           name="region"
@@ -49,7 +49,7 @@ export function DiveSiteFields() {
       <FieldHints of="requires" />
       <PositionFields />
       <FieldHints of="sources" />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
         <FieldHints of="depthRange" />
@@ -80,7 +80,7 @@ export function DiveSiteFields() {
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
       </div>
       <HazardFields />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -229,7 +229,7 @@ function MoreFacts() {
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />

@@ -16,7 +16,7 @@ const OPTIONS = [
 export function PublicationFields() {
   const publication = useWatch<DiveSiteValues, 'publication'>({ name: 'publication' });
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <ChoiceField name="publication" label="On the site" options={OPTIONS} />
       {publication === 'scheduled' && <PublishAt />}
     </div>

@@ -98,7 +98,7 @@ const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 function LocationFields() {
   const difficulties = useId();
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Great Barrier Reef" />
       <TextField name="region" label="Region" half maxLength={LIMITS.name} placeholder="Queensland" />
       <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />

@@ -96,7 +96,7 @@ const KIND: Record<MailKind, string> = {
   alert: 'Alert to you',
 };
 
-/** A failed mail with its reason and two actions. 'canTry': mail is set up. */
+/** A failed mail with its reason and two actions. `canTry`: mail is set up. */
 function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
   const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;

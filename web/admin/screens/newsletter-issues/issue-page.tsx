@@ -49,7 +49,10 @@ function Steps({ id, step }: { id: number | null; step: Step }) {
         {STEPS.map(([name, label], index) => (
           <li key={name}>
             {id === null ? (
-              <span aria-current={name === step ? 'step' : undefined}>
+              <span
+                className={`inline-line touch small ${name === step ? 'ink' : 'muted'}`}
+                aria-current={name === step ? 'step' : undefined}
+              >
                 <b>{index + 1}</b> {label}
               </span>
             ) : (

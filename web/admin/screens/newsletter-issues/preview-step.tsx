@@ -9,6 +9,7 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { type AdminIssue, ISSUES_ADMIN_PATH, type IssueMail, stepAddress } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
 
@@ -74,7 +75,12 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
 type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+  <button
+    type="button"
+    className={`${adminLayoutStyles.choice} touch sheet edged small ink pointer`}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+  >
     {children}
   </button>
 );

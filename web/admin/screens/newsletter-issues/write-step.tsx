@@ -123,7 +123,7 @@ type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls 
 
 function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       {isSent && <p className="note">It has been sent: changes show in the archive only.</p>}
       <TextField
         name="title"

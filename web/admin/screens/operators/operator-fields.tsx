@@ -8,7 +8,7 @@ const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as co
 /** All fields of an operator. */
 export function OperatorFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} />
       <TextField
         name="slug"

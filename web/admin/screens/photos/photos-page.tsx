@@ -92,7 +92,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
       )}
       {photos.length > 0 && (
         <>
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+          <div className={fieldGroupStyles.fieldGroup}>
             <Field id={id} label="Credit" hint="(who took them; shown on the photo)">
               <input
                 id={id}

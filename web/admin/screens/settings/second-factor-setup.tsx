@@ -3,7 +3,7 @@ import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';
 
-/** 'qr': an SVG. */
+/** `qr`: an SVG. */
 export type NewKey = { secret: string; qr: string };
 
 type SetupProps<Result> = {

@@ -12,7 +12,7 @@ import styles from './settings-page.module.css';
 type Change = { path: string; label: string; before: SettingValue; after: SettingValue };
 type Save = { version: number; savedAt: string; changes: Change[] };
 
-/** Makes an earlier version of the settings apply again. 'seen': the version that is on screen, so that nothing newer is overwritten. */
+/** Makes an earlier version of the settings apply again. `seen`: the version that is on screen, so that nothing newer is overwritten. */
 export function useRevert() {
   const { busy, run } = useApiAction();
   const revert = (to: number, seen: number) =>

@@ -52,7 +52,7 @@ const OWN_SECTIONS = [
   ['history', 'What changed'],
 ] as const;
 
-/** 'setting': the path of the one to show, or the id of a part. */
+/** `setting`: the path of the one to show, or the id of a part. */
 function Settings({ settings, setting }: { settings: AdminSettings; setting: string | null }) {
   const form = useSettingsForm(settings);
   const submit = (event: FormEvent) => {

@@ -53,7 +53,7 @@ export function Page({ search }: PageProps) {
 
 function ShopFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} />
       <ChoiceField name="kind" label="Kind" half options={KINDS} />
       <TextField

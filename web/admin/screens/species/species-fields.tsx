@@ -11,7 +11,7 @@ const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, gro
 /** All fields of a species. */
 export function SpeciesFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Common name" maxLength={MAX_SPECIES_NAME} placeholder="Weedy seadragon" />
       <TextField
         name="scientificName"

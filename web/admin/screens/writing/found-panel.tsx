@@ -56,7 +56,7 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         {fields.map((field) => (
           <div key={field.name}>
             <FormControl

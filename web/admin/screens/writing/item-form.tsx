@@ -18,7 +18,7 @@ import { type OpenedForm, type SaveIntent, useItemForm } from './use-item-form.t
 type ItemFormProps = {
   kind: PublishableConfig;
   opened: OpenedForm;
-  /** 'hasNewerEdits': something was typed during the save and is in the form. */
+  /** `hasNewerEdits`: something was typed during the save and is in the form. */
   onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
   onCancel: () => void;
   /** Reloads the item, e.g. after it was changed elsewhere. */
@@ -59,16 +59,16 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
   return (
     <form className={`${fieldGroupStyles.itemForm} grid gap-4`} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{name && controls([name])}</div>
+      <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
       <div className={`${fieldGroupStyles.formRest} grid gap-4`}>
-        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{controls(rest)}</div>
+        <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
         {more.length > 0 && (
           <details
             className={fieldGroupStyles.moreFields}
             open={more.some(({ name: field }) => errors[field]) || undefined}
           >
             <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
-            <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{controls(more)}</div>
+            <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
           </details>
         )}
         {kind.makePageTitle && (

@@ -74,7 +74,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
       )}
       <div className={`${styles.tables} grid mt-4`}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
-        <div className="grid content-start gap-4">
+        <div>
           <Counts
             title="Searched, not found"
             heads={['Words', 'Times']}

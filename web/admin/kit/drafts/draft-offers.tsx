@@ -26,7 +26,7 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
               {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
               {formatDateTime(copy.keptAt)}
             </p>
-            <div className="row gap-3">
+            <div className={`${itemListStyles.buttons} row gap-2`}>
               <Button isSmall hiddenText={`: ${copy.name || 'Untitled'}`} onClick={() => onRestore(key, copy)}>
                 Restore
               </Button>

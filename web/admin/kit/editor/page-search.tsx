@@ -58,7 +58,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
             <li key={`${page.kind}-${page.id}`}>
               <button
                 type="button"
-                className="row between gap-0-3 full touch rule-above ink small anywhere pointer hover-shoal inset-focus"
+                className="row between small anywhere pointer hover-shoal inset-focus"
                 aria-pressed={page.path === chosen}
                 onClick={() => choose(page)}
               >

@@ -101,7 +101,7 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
   const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
-    <li className="grid gap-2 anywhere">
+    <li className="anywhere">
       <h3 className={adminLayoutStyles.itemTitle}>{subject}</h3>
       <p className="note">
         {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
@@ -114,7 +114,7 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
-      <div className="row gap-3">
+      <div className={`${itemListStyles.buttons} row gap-2`}>
         <Button isSmall hiddenText={`: ${subject}`} busy={busy && 'Sending...'} disabled={!canTry} onClick={tryAgain}>
           {failed ? 'Try again' : 'Try now'}
         </Button>

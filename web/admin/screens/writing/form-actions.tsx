@@ -86,7 +86,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   return (
     <div className={`${fieldGroupStyles.publishLater} ${formStyles.field}`}>
       <label htmlFor={id}>Publish at</label>
-      <div className="row gap-3">
+      <div className="row gap-2">
         <input
           ref={field}
           id={id}

@@ -119,7 +119,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         {[item.category, formatDate(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
       </p>
-      <div className="row gap-3">
+      <div className={`${styles.buttons} row gap-2`}>
         <Button isSmall onClick={() => onEdit(item.id)}>
           Edit{of}
         </Button>

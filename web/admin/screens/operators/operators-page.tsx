@@ -136,7 +136,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
             </a>
           )}
         </p>
-        {offers && <p className={`${resourceListStyles.text} clipped measure small`}>{offers}</p>}
+        {offers && <p>{offers}</p>}
         <ResourceFacts
           facts={[
             ['Place', place],

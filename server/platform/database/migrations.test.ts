@@ -78,6 +78,15 @@ describe('migrate', () => {
     await Promise.all(opened.map(({ close }) => close()));
   });
 
+  it('applies a migration whose number was left free to a database with later ones', async () => {
+    const database = connectOnly();
+    await migrate(database, { '001-one': makesTable('one'), '003-three': makesTable('three') });
+    const all = { '001-one': makesTable('one'), '002-two': makesTable('two'), '003-three': makesTable('three') };
+    await migrate(database, all);
+    expect(await listTables(database)).toEqual(['one', 'three', 'two']);
+    await database.destroy();
+  });
+
   it('rejects a database that a newer version has used', async () => {
     const database = connectOnly();
     await migrate(database, { '001-one': makesTable('one'), '002-two': makesTable('two') });

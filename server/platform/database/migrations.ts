@@ -31,10 +31,12 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
     provider: { getMigrations: async () => migrations },
     // The default order depends on the machine's locale.
     nameComparator: (a, b) => (a < b ? -1 : Number(a > b)),
+    // A database may have later ones already where a number that was left free is used.
+    allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  if (error instanceof Error && /^corrupted migrations: .*(is missing|in its place)/.test(error.message)) {
+  if (error instanceof Error && /^corrupted migrations: .*is missing/.test(error.message)) {
     throw new DatabaseError(
       'The database was written by a newer version of this program; nothing in it was changed. Start that version, or restore a backup made by this version.',
       { cause: error },
@@ -51,11 +53,8 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns whether these are this version's first migrations, so that it can read the database and continue migrating it. */
-export function isSchemaSupported(applied: readonly string[]): boolean {
-  const known = Object.keys(MIGRATIONS).sort();
-  return applied.every((name, index) => name === known[index]);
-}
+/** Returns whether this version knows all these migrations, so that it can read the database and continue migrating it. */
+export const isSchemaSupported = (applied: readonly string[]): boolean => applied.every((name) => name in MIGRATIONS);
 
 /** Lists the migrations that this version would still apply, and the applied ones that it does not know. */
 export function migrationsBetween(applied: readonly string[]): { pending: string[]; unknown: string[] } {
@@ -66,7 +65,7 @@ export function migrationsBetween(applied: readonly string[]): { pending: string
   };
 }
 
-/** Applies only the named migrations, which must be the first ones, to read rows that an earlier version wrote. */
+/** Applies only the named migrations, to read rows that an earlier version wrote. */
 export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
   await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))));
 }

@@ -45,7 +45,7 @@ import { IssueSender } from './features/newsletter/issue-sender.ts';
 import { registerMailClicks } from './features/newsletter/mail-click-routes.ts';
 import { registerMailEvents } from './features/newsletter/mail-event-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
-import { issueMailRetry } from './features/newsletter/retry-issue-mail.ts';
+import { createIssueMails } from './features/newsletter/retry-issue-mail.ts';
 import { registerSignUpCounts } from './features/newsletter/sign-up-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerServiceWorker } from './features/offline/worker-routes.ts';
@@ -200,7 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
   registerReportedSites(app, { database, settings, guard, resource: diveSiteResource });
-  registerOutbox(app, { database, mailer, guard, issueMail: issueMailRetry(config.newsletterMailsPerMinute) });
+  registerOutbox(app, { database, mailer, guard, issueMails: createIssueMails({ database, mailer, siteUrl }) });
   const { alertWatch, offsiteCopies } = parts;
   registerBackups(app, { database, backups, restores, alertWatch, offsiteCopies, guard });
   registerOffsite(app, { database, config, offsiteCopies, guard });

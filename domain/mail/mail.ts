@@ -14,11 +14,11 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * A mail that could not be sent so far. `failed`: the site has given up and waits for an admin; otherwise it tries
+ * A mail that could not be sent so far. `id`: its number in the outbox, or issue and subscriber, e.g. `3-45`. `failed`: the site has given up and waits for an admin; otherwise it tries
  * again by itself at `nextAttemptAt`. `reason` is the last one, a sentence for the admin.
  */
 export const failedMailSchema = z.object({
-  id: z.int(),
+  id: z.string(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
   subject: z.string(),

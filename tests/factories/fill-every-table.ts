@@ -153,8 +153,11 @@ async function fillPeople(database: Database): Promise<void> {
   await database
     .insertInto('newsletterDeliveries')
     .values([
-      { issueId, subscriberId: 1, status: 'sent', settledAt: LATER },
-      { issueId, subscriberId: 2, status: 'held', mailId: 1, reason: 'No.', unsubscribedAt: LATER },
+      { issueId, subscriberId: 1, status: 'sent', attempts: 1, settledAt: LATER },
+      {
+        ...{ issueId, subscriberId: 2, status: 'failed' as const, attempts: 1, settledAt: LATER },
+        ...{ reason: 'No.', unsubscribedAt: LATER, messageId: '7.1772357400000' },
+      },
     ])
     .execute();
   await database.updateTable('newsletters').set({ bouncedAt: TIME }).where('subscribed', '=', false).execute();

@@ -11,8 +11,8 @@ import { testServer } from './test-server.ts';
 /** Tests connections to the mail server that serve many mails. */
 
 const log = { info() {}, warn() {}, error() {} } as never;
-const mail = { kind: 'newsletter-issue', to: 'ana@example.com', subject: 'Winter’s over', text: 'Text' } as const;
-const claimed = (id: number) => ({ id, attempts: 1, createdAt: '2026-01-01T00:00:00.000Z', mail });
+const mail = { kind: 'contact', to: 'ana@example.com', subject: 'Winter’s over', text: 'Text' } as const;
+const claimed = (id: number) => ({ messageId: `${id}.1767225600000`, attempts: 1, mail });
 
 function senderFor(url: string) {
   const send = smtpSender({ url, from: 'Reef <reef@bommie.example>', mediaFolder: '/nowhere', log });

@@ -16,6 +16,7 @@ import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-
 import type { Database } from '../../platform/database/database.ts';
 import { findDamage, noteStorageError } from '../../platform/database/storage-errors.ts';
 import { queueMail, withdrawMail } from '../mail/outbox.ts';
+import { countGivenUp } from '../mail/outbox-queries.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import type { RestorePaths } from './data-paths.ts';
 import { readOffsite } from './offsite/offsite-records.ts';
@@ -117,15 +118,9 @@ async function findBackupAlert(database: Database, now: number): Promise<Alert |
 
 /** Leaves out alerts themselves: otherwise each failed one would cause the next. */
 async function findMailAlert(database: Database, now: number): Promise<Alert | undefined> {
-  const { count } = await database
-    .selectFrom('mailOutbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'dead')
-    .where('kind', '!=', 'alert')
-    .where('createdAt', '>', new Date(now - MAIL_FAILURE_AGE_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return undefined;
-  const text = `${Number(count) === 1 ? 'One email' : `${count} emails`} could not be sent in the last day, and the site has given up. See why, and try again.`;
+  const count = await countGivenUp(database, new Date(now - MAIL_FAILURE_AGE_MS).toISOString());
+  if (count === 0) return undefined;
+  const text = `${count === 1 ? 'One email' : `${count} emails`} could not be sent in the last day, and the site has given up. See why, and try again.`;
   return { cause: 'mail', text, href: '/admin/messages' };
 }
 

@@ -91,14 +91,12 @@ async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }
     .set({ status: 'stopped' })
     .where('status', 'in', ['scheduled', 'sending'])
     .execute();
-  if (keepsMail) return;
-  await staged.updateTable('contacts').set({ mailId: null }).execute();
   await staged
     .updateTable('newsletterDeliveries')
-    .set({ status: 'held', reason: NOT_SENT_REASON })
-    .where('status', '=', 'queued')
+    .set({ status: 'failed', reason: NOT_SENT_REASON, nextAttemptAt: null, settledAt: new Date().toISOString() })
+    .where('nextAttemptAt', 'is not', null)
     .execute();
-  await staged.updateTable('newsletterDeliveries').set({ mailId: null }).execute();
+  if (!keepsMail) await staged.updateTable('contacts').set({ mailId: null }).execute();
 }
 
 /** Keeps the present session; sessions that were open at the time of the backup must not become valid again. */

@@ -6,19 +6,20 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
-import { idParameters, listSchema, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { listSchema, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
-import { MAIL_NOT_FOUND, type RetryIssueMail, retryAllMail, retryMail } from './retry-mail.ts';
+import { type IssueMails, MAIL_NOT_FOUND, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
 const tags = ['Admin'];
-const params = idParameters;
+/** `id`: the id in the outbox, or issue and subscriber, e.g. `3-45`. */
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,8}(?:-[1-9]\d{0,8})?$/) });
 
-type Context = { database: Database; mailer: Mailer; guard: AdminOnly; issueMail: RetryIssueMail };
+type Context = { database: Database; mailer: Mailer; guard: AdminOnly; issueMails: IssueMails };
 
 /** Admin routes for mail that could not be sent. */
-export function registerOutbox(app: FastifyInstance, { database, mailer, guard, issueMail }: Context): void {
+export function registerOutbox(app: FastifyInstance, { database, mailer, guard, issueMails }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
 
@@ -57,7 +58,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard, 
         response: { 200: z.object({ count: z.int(), left: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
       },
     },
-    (request) => retryAllMail({ database, mailer, issueMail }, request),
+    (request) => retryAllMail({ database, mailer, issueMails }, request),
   );
   routes.post(
     `${PATH}/:id/retry`,
@@ -70,7 +71,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard, 
         response: { 200: mailRetrySchema, ...adminErrorResponses, 409: errorBodySchema },
       },
     },
-    (request) => retryMail({ database, mailer, issueMail }, request.params.id, request),
+    (request) => retryMail({ database, mailer, issueMails }, request.params.id, request),
   );
   routes.delete(
     `${PATH}/:id`,
@@ -79,22 +80,29 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard, 
       schema: { summary: 'Discard a mail', tags, params, response: { 204: z.null(), ...adminErrorResponses } },
     },
     async (request, reply) => {
-      await discardMail(database, request.params.id, request);
+      await discardMail({ database, issueMails }, request.params.id, request);
       return reply.code(204).send(null);
     },
   );
 }
 
-/** Deletes an unsent mail; the contact message in it stays among the messages. @throws HttpError 404 */
-async function discardMail(database: Database, id: number, actor: Actor): Promise<void> {
+/**
+ * Deletes an unsent mail; the contact message in it stays among the messages, and a failure in the results of its newsletter issue.
+ * @throws HttpError 404
+ */
+async function discardMail(
+  { database, issueMails }: Pick<Context, 'database' | 'issueMails'>,
+  id: string,
+  actor: Actor,
+) {
   await database.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('mailOutbox')
-      .where('id', '=', id)
-      .where('status', '!=', 'sent')
-      .returning('kind')
-      .executeTakeFirst();
-    if (!row) throw notFound(MAIL_NOT_FOUND);
-    await recordAudit(trx, { action: 'mail_given_up', resource: `mail/${id}`, details: { kind: row.kind } }, actor);
+    const kind = id.includes('-') ? await issueMails.drop(trx, id) : await deleteUnsent(trx, Number(id));
+    if (!kind) throw notFound(MAIL_NOT_FOUND);
+    await recordAudit(trx, { action: 'mail_given_up', resource: `mail/${id}`, details: { kind } }, actor);
   });
+}
+
+async function deleteUnsent(trx: Database, id: number): Promise<string | undefined> {
+  const mail = trx.deleteFrom('mailOutbox').where('id', '=', id).where('status', '!=', 'sent');
+  return (await mail.returning('kind').executeTakeFirst())?.kind;
 }

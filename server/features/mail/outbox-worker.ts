@@ -1,15 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { describeMailFailure } from './mail-failures.ts';
+import { describeMailFailure, type MailFailure } from './mail-failures.ts';
 import { type ClaimedMail, claimDueMail, claimMail, failAbandonedMail, recordFailure, recordSent } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
+
+/** Records the outcome of a claimed mail where it came from. */
+export type MailQueue<Claim extends ClaimedMail> = {
+  recordSent(database: Database, claim: Claim): Promise<void>;
+  recordFailure(database: Database, claim: Claim, failure: MailFailure): Promise<void>;
+};
+const OUTBOX = { recordSent, recordFailure };
 
 export type Mailer = {
   /** Whether a mail server is configured. Without one, mail stays pending. */
   isSetUp: boolean;
-  /** Makes one attempt. True when the mail server accepts within `timeoutMs`; a slower attempt continues in the background. */
+  /** Makes one attempt to send a mail of the outbox; see {@link Mailer.attempt}. */
   deliverNow(id: number, timeoutMs: number): Promise<boolean>;
+  /** Returns what `attempt` returns within `timeoutMs`, otherwise false; a slower attempt continues in the background. */
+  attempt(attempt: () => Promise<boolean>, timeoutMs: number): Promise<boolean>;
+  /** Sends a claimed mail of any queue and records the outcome. @returns whether the mail server accepted it. */
+  send<Claim extends ClaimedMail>(claim: Claim, queue: MailQueue<Claim>): Promise<boolean>;
+  /** Makes `stop` wait for `work`, too. */
+  track<Result>(work: Promise<Result>): Promise<Result>;
   /** Looks for due mail now instead of at the next poll. */
   wake(): void;
   start(): void;
@@ -45,40 +58,45 @@ export function createMailer(parts: MailerParts): Mailer {
   let sweepAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function deliver(mail: ClaimedMail, sender: SendMail): Promise<boolean> {
+  async function deliver<Claim extends ClaimedMail>(claim: Claim, queue: MailQueue<Claim>): Promise<boolean> {
+    const { messageId: mail, attempts } = claim;
     try {
-      await sender(mail, stopping.signal);
+      if (!send) throw new Error('This process has no mail server.');
+      await send(claim, stopping.signal);
     } catch (error) {
       const failure = describeMailFailure(error);
-      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'could not send a mail');
-      await recordFailure(database, mail, failure);
+      log.warn({ mail, attempt: attempts, ...failure }, 'could not send a mail');
+      await queue.recordFailure(database, claim, failure);
       return false;
     }
-    await recordSentWithRetries(mail);
-    log.info({ mail: mail.id }, 'mail sent');
+    await recordSentWithRetries(claim, queue);
+    log.info({ mail }, 'mail sent');
     return true;
   }
 
   /** Retries for a while, since an unrecorded mail would be sent again. */
-  async function recordSentWithRetries(mail: ClaimedMail): Promise<void> {
+  async function recordSentWithRetries<Claim extends ClaimedMail>(
+    claim: Claim,
+    queue: MailQueue<Claim>,
+  ): Promise<void> {
     for (const [index, pause] of RECORD_RETRY_DELAYS_MS.entries()) {
       // A stopping process skips the remaining delays.
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       try {
-        return await recordSent(database, mail);
+        return await queue.recordSent(database, claim);
       } catch (error) {
         if (index === RECORD_RETRY_DELAYS_MS.length - 1) throw error;
-        log.warn({ err: error, mail: mail.id }, 'sent a mail but could not record it yet');
+        log.warn({ err: error, mail: claim.messageId }, 'sent a mail but could not record it yet');
       }
     }
   }
 
-  async function sendAllDue(sender: SendMail): Promise<void> {
+  async function sendAllDue(): Promise<void> {
     await failAbandonedMail(database);
     while (!isStopping) {
       const mail = await claimDueMail(database);
       if (!mail) return;
-      await deliver(mail, sender);
+      await deliver(mail, OUTBOX);
     }
   }
 
@@ -93,7 +111,7 @@ export function createMailer(parts: MailerParts): Mailer {
       sweepAgain = true;
       return;
     }
-    sweep = track(sendAllDue(send))
+    sweep = track(sendAllDue())
       .catch((error) => log.error({ err: error }, 'could not process the outbox'))
       .finally(() => {
         sweep = undefined;
@@ -104,25 +122,33 @@ export function createMailer(parts: MailerParts): Mailer {
       });
   }
 
+  async function attempt(makeAttempt: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+    if (!send || !isSetUp() || isStopping) return false;
+    const outcome = track(makeAttempt()).catch((error) => {
+      log.error({ err: error }, 'could not send a mail immediately');
+      return false;
+    });
+    return Promise.race([outcome, wait(timeoutMs, false, { ref: false })]);
+  }
+
   return {
     get isSetUp() {
       return isSetUp();
     },
+    attempt,
+    send: deliver,
+    track,
     wake,
     start() {
       if (!send || timer) return;
       timer = setInterval(wake, pollIntervalMs);
       wake();
     },
-    async deliverNow(id, timeoutMs) {
-      if (!send || !isSetUp() || isStopping) return false;
-      const attempt = track(claimMail(database, id).then((mail) => (mail ? deliver(mail, send) : false)));
-      const outcome = attempt.catch((error) => {
-        log.error({ err: error, mail: id }, 'could not send a mail immediately');
-        return false;
-      });
-      return Promise.race([outcome, wait(timeoutMs, false, { ref: false })]);
-    },
+    deliverNow: (id, timeoutMs) =>
+      attempt(async () => {
+        const mail = await claimMail(database, id);
+        return mail !== null && deliver(mail, OUTBOX);
+      }, timeoutMs),
     async stop(timeoutMs) {
       clearInterval(timer);
       timer = undefined;

@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
-import { MAX_ATTEMPTS, MAX_UNCERTAIN_ATTEMPTS, retryDelay } from './retry-delay.ts';
+import { MAX_UNCERTAIN_ATTEMPTS, nextAttempt } from './retry-delay.ts';
+
+/** Maximum connections to the mail server at a time, so that one slow mail does not hold up the others. */
+export const MAX_CONNECTIONS = 3;
 
 /** A mail as features queue it. Header values must be single lines, which the input schemas ensure. */
 export type OutgoingMail = {
@@ -24,14 +27,18 @@ export function namedAddress(name: string, address: string): string {
   return `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
 }
 
-/** A mail that only this process may send until its claim expires. `attempts` includes the current one. */
-export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };
+/**
+ * A mail that only this process may send until its claim expires. `attempts` includes the current one. `messageId`: the part of
+ * the Message-ID before the @, the same at every attempt, so that mailboxes can recognise a duplicate.
+ */
+export type ClaimedMail = { messageId: string; attempts: number; mail: OutgoingMail };
+type OutboxMail = ClaimedMail & { id: number; createdAt: string };
 
 /**
  * Lifetime of a claim: longer than an attempt can take, so that a running process never loses one. While a row is 'sending',
  * `nextAttemptAt` is when another process may take it over.
  */
-const CLAIM_MS = 3 * 60_000;
+export const CLAIM_MS = 3 * 60_000;
 
 /** Time for which an alert is tried again after a permanent rejection. */
 const ALERT_RETRY_MS = 24 * 60 * 60_000;
@@ -106,7 +113,7 @@ const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
     isAbandoned(at)(row).and('attempts', '<', MAX_UNCERTAIN_ATTEMPTS),
   ]);
 
-const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
+export const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
 
 /** Gives up mail that was abandoned too often. Checks without the write lock first, since there is rarely any. */
 export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {
@@ -122,7 +129,7 @@ export async function failAbandonedMail(database: Database, now = Date.now()): P
 }
 
 /** Claims the mail that has been due for the longest time; null when none is due. */
-export async function claimDueMail(database: Database, now = Date.now()): Promise<ClaimedMail | null> {
+export async function claimDueMail(database: Database, now = Date.now()): Promise<OutboxMail | null> {
   for (;;) {
     const longestDue = await database
       .selectFrom('mailOutbox')
@@ -143,7 +150,7 @@ export async function claimDueMail(database: Database, now = Date.now()): Promis
  * Claims one mail, unless it is done or claimed by another process. The update repeats the condition, so that only one of
  * two processes that chose the same row succeeds.
  */
-export async function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
+export async function claimMail(database: Database, id: number, now = Date.now()): Promise<OutboxMail | null> {
   const row = await database
     .updateTable('mailOutbox')
     .set((expression) => ({
@@ -155,7 +162,9 @@ export async function claimMail(database: Database, id: number, now = Date.now()
     .where(isDue(toTimestamp(now)))
     .returningAll()
     .executeTakeFirst();
-  return row ? { id: row.id, attempts: row.attempts, createdAt: row.createdAt, mail: toOutgoingMail(row) } : null;
+  if (!row) return null;
+  const { attempts, createdAt } = row;
+  return { id, attempts, createdAt, messageId: `${id}.${Date.parse(createdAt)}`, mail: toOutgoingMail(row) };
 }
 
 function toOutgoingMail(row: Selectable<MailOutboxTable>): OutgoingMail {
@@ -171,7 +180,7 @@ function toOutgoingMail(row: Selectable<MailOutboxTable>): OutgoingMail {
   };
 }
 
-export async function recordSent(database: Database, { id }: ClaimedMail, now = Date.now()): Promise<void> {
+export async function recordSent(database: Database, { id }: OutboxMail, now = Date.now()): Promise<void> {
   await database
     .updateTable('mailOutbox')
     .set({ status: 'sent', sentAt: toTimestamp(now), lastError: null })
@@ -182,19 +191,19 @@ export async function recordSent(database: Database, { id }: ClaimedMail, now = 
 /** Schedules the next attempt, or gives up after a permanent rejection or too many failures. */
 export async function recordFailure(
   database: Database,
-  { id, attempts, createdAt, mail }: ClaimedMail,
+  { id, attempts, createdAt, mail }: OutboxMail,
   { reason, isPermanent, mayHaveArrived }: MailFailure,
   now = Date.now(),
 ): Promise<void> {
   // A server that rejects a newsletter rejects the alert about it too: the alert waits for it to accept mail again.
   const isYoungAlert = mail.kind === 'alert' && now < Date.parse(createdAt) + ALERT_RETRY_MS;
-  const dead = (isPermanent && !isYoungAlert) || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
+  const next = nextAttempt(attempts, { isPermanent: isPermanent && !isYoungAlert, mayHaveArrived }, now);
   await database
     .updateTable('mailOutbox')
     .set({
-      status: dead ? 'dead' : 'pending',
+      status: next ? 'pending' : 'dead',
       lastError: reason,
-      nextAttemptAt: toTimestamp(now + retryDelay(attempts)),
+      nextAttemptAt: next ?? toTimestamp(now),
     })
     .where('id', '=', id)
     // If another process has claimed the mail by now, its result counts.
@@ -203,7 +212,10 @@ export async function recordFailure(
     .execute();
 }
 
-/** Deletes mail that was sent or given up, after the retention time in the privacy policy. */
+/**
+ * Deletes mail that was sent or given up, after the retention time in the privacy policy. Mail of newsletter issues, of which only
+ * the outcome is stored, is no longer offered for another attempt.
+ */
 export async function pruneSentMail(
   database: Database,
   now = Date.now(),
@@ -212,4 +224,19 @@ export async function pruneSentMail(
   await pruneRows(database, 'mailOutbox', (row) =>
     row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore(days, now)),
   );
+  const old = await database
+    .selectFrom('newsletterDeliveries')
+    .select('issueId')
+    .where('status', '=', 'failed')
+    .where('settledAt', '<', deletedBefore(days, now))
+    .groupBy('issueId')
+    .execute();
+  for (const { issueId } of old)
+    await database
+      .updateTable('newsletterDeliveries')
+      .set({ status: 'dropped' })
+      .where('status', '=', 'failed')
+      .where('issueId', '=', issueId)
+      .where('settledAt', '<', deletedBefore(days, now))
+      .execute();
 }

@@ -1,3 +1,5 @@
+import type { MailFailure } from './mail-failures.ts';
+
 const MINUTE_MS = 60_000;
 const MAX_DELAY_MS = 6 * 60 * MINUTE_MS;
 
@@ -17,4 +19,14 @@ export const MAX_UNCERTAIN_ATTEMPTS = 3;
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   const delay = Math.min(MINUTE_MS * 2 ** (attempt - 1), MAX_DELAY_MS);
   return Math.round(delay * (0.8 + 0.4 * random()));
+}
+
+/** Returns when to try again after failure number `attempt` (from 1), ISO 8601; null to give the mail up. */
+export function nextAttempt(
+  attempt: number,
+  { isPermanent, mayHaveArrived }: Omit<MailFailure, 'reason'>,
+  now: number,
+): string | null {
+  if (isPermanent || attempt >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS)) return null;
+  return new Date(now + retryDelay(attempt)).toISOString();
 }

@@ -2,54 +2,60 @@ import type { MailRetry } from '../../../domain/mail/mail.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { countOutbox, lastErrorOfMail } from './outbox-queries.ts';
+import { countOutbox, readFailureReason } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
 
 /** Longest wait of an admin for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
 const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
 export const MAIL_NOT_FOUND = 'This mail has been sent or discarded in the meantime.';
+export const MAIL_BEING_SENT = 'This mail is being sent right now. Check again in a minute.';
 
 /** Restarts the retry schedule, as for a new mail. */
 const resetAttempts = () => ({ status: 'pending', attempts: 0, nextAttemptAt: new Date().toISOString() }) as const;
 
-/** Retries the mails of newsletter issues. */
-export type RetryIssueMail = {
-  /** Returns why a mail of an issue must not be sent; null where it may. */
-  findRefusal(trx: Database, mailId: number): Promise<string | null>;
-  /** Schedules the mails that may be sent. @returns the number of them. */
-  retryAll(trx: Database, now: number): Promise<number>;
+/** The mails of newsletter issues, which have a queue of their own. `id`: issue and subscriber, e.g. `3-45`. */
+export type IssueMails = {
+  /** Makes one mail due now, as a new one. @throws HttpError 404, 409 while it is being sent or may not be sent. */
+  reset(trx: Database, id: string): Promise<void>;
+  deliverNow(id: string, timeoutMs: number): Promise<boolean>;
+  /** Makes all mails due that were given up and may be sent. @returns the number of them. */
+  resetAll(trx: Database, now: number): Promise<number>;
+  /** Gives up an unsent mail. @returns its kind; undefined where there is none. */
+  drop(trx: Database, id: string): Promise<string | undefined>;
 };
 
-type Context = { database: Database; mailer: Mailer; issueMail: RetryIssueMail };
+type Context = { database: Database; mailer: Mailer; issueMails: IssueMails };
 
 /** Retries one mail now. @throws HttpError 404; 409 while it is being sent, may not be sent, or mail is not set up. */
 export async function retryMail(
-  { database, mailer, issueMail }: Context,
-  id: number,
+  { database, mailer, issueMails }: Context,
+  id: string,
   actor: Actor,
 ): Promise<MailRetry> {
   if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
+  const queue = id.includes('-')
+    ? issueMails
+    : { reset: resetMail, deliverNow: (name: string, timeoutMs: number) => mailer.deliverNow(Number(name), timeoutMs) };
   await database.transaction().execute(async (trx) => {
-    const refusal = await issueMail.findRefusal(trx, id);
-    if (refusal) throw new HttpError(409, refusal);
-    const { numUpdatedRows } = await trx
-      .updateTable('mailOutbox')
-      .set(resetAttempts())
-      .where('id', '=', id)
-      .where('status', 'in', ['pending', 'dead'])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw await retryError(trx, id);
+    await queue.reset(trx, id);
     await recordAudit(trx, { action: 'mail_retried', resource: `mail/${id}` }, actor);
   });
-  const sent = await mailer.deliverNow(id, DELIVERY_WAIT_MS);
-  return { sent, reason: sent ? null : await lastErrorOfMail(database, id) };
+  const sent = await queue.deliverNow(id, DELIVERY_WAIT_MS);
+  return { sent, reason: sent ? null : await readFailureReason(database, id) };
 }
 
-async function retryError(database: Database, id: number): Promise<HttpError> {
-  const row = await database.selectFrom('mailOutbox').select('status').where('id', '=', id).executeTakeFirst();
-  if (row?.status !== 'sending') return notFound(MAIL_NOT_FOUND);
-  return new HttpError(409, 'This mail is being sent right now. Check again in a minute.');
+async function resetMail(trx: Database, name: string): Promise<void> {
+  const id = Number(name);
+  const { numUpdatedRows } = await trx
+    .updateTable('mailOutbox')
+    .set(resetAttempts())
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'dead'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const row = await trx.selectFrom('mailOutbox').select('status').where('id', '=', id).executeTakeFirst();
+  throw row?.status === 'sending' ? new HttpError(409, MAIL_BEING_SENT) : notFound(MAIL_NOT_FOUND);
 }
 
 /**
@@ -58,7 +64,7 @@ async function retryError(database: Database, id: number): Promise<HttpError> {
  * HttpError 409
  */
 export async function retryAllMail(
-  { database, mailer, issueMail }: Context,
+  { database, mailer, issueMails }: Context,
   actor: Actor,
 ): Promise<{ count: number; left: number }> {
   if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
@@ -67,9 +73,8 @@ export async function retryAllMail(
       .updateTable('mailOutbox')
       .set(resetAttempts())
       .where('status', '=', 'dead')
-      .where('kind', '!=', 'newsletter-issue')
       .executeTakeFirst();
-    const mails = Number(numUpdatedRows) + (await issueMail.retryAll(trx, Date.now()));
+    const mails = Number(numUpdatedRows) + (await issueMails.resetAll(trx, Date.now()));
     if (mails > 0) await recordAudit(trx, { action: 'mail_retried', resource: 'mail', details: { mails } }, actor);
     const { failed } = await countOutbox(trx);
     return { count: mails, left: failed };

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { assertServerHost } from '../../platform/http/public-address.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { markFullyTransmitted } from './mail-failures.ts';
-import type { ClaimedMail } from './outbox.ts';
+import { type ClaimedMail, MAX_CONNECTIONS } from './outbox.ts';
 
 /** Sends one mail; resolves when the mail server has accepted it, otherwise rejects. */
 export type SendMail = {
@@ -35,7 +35,7 @@ const SEND_TIMEOUT_MS = 150_000;
  */
 const POOL = {
   pool: true,
-  maxConnections: 3,
+  maxConnections: MAX_CONNECTIONS,
   maxMessages: 100,
   idleTimeout: 10_000,
   // The server may have closed the connection meanwhile: the mail then goes out over a new one, unless a byte of it was
@@ -48,11 +48,10 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
   const transport = createTransport({ ...connectionOptions(url), ...POOL }, { from });
   const transmitted = trackTransmitted(transport);
   const domain = from.replace(/^.*@|>.*$/g, '');
-  const send: SendMail = async ({ id, createdAt, mail }, signal) => {
+  const send: SendMail = async ({ messageId: localPart, mail }, signal) => {
     const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
     // Unfolded (`prepared`): relays that sign again break signatures over folded headers, and List-Unsubscribe is one long word.
-    // The same at every attempt, so that mailboxes can recognise a duplicate.
-    const messageId = `<${id}.${Date.parse(createdAt)}@${domain}>`;
+    const messageId = `<${localPart}@${domain}>`;
     const sending = transport.sendMail({
       to: mail.to,
       subject: mail.subject,

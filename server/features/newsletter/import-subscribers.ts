@@ -17,8 +17,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewslettersTable } from '../../platform/database/tables.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import { withdrawMail } from '../mail/outbox.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { findSuppressed } from './suppressions.ts';
 
 const FUTURE_CONSENT = 'Choose a day that is not in the future.';
@@ -189,7 +188,7 @@ async function storeImport(trx: Database, { input, sorted, result, now }: Stored
       .set({ ...goneMark(person, createdAt), updatedAt: createdAt })
       .where('id', '=', known.id)
       .execute();
-    await withdrawMail(trx, SUBSCRIBER_MAIL, person.email);
+    await withdrawSubscriberMail(trx, { id: known.id, email: person.email }, createdAt);
   }
   return id;
 }

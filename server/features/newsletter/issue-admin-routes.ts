@@ -10,7 +10,7 @@ import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { lastErrorOfMail } from '../mail/outbox-queries.ts';
+import { readFailureReason } from '../mail/outbox-queries.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './issue-commands.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
@@ -164,7 +164,7 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
         return queueMail(trx, testMail(composed, request.body.email, siteUrl));
       });
       const sent = await mailer.deliverNow(mailId, DELIVERY_WAIT_MS);
-      return { sent, reason: sent ? null : await lastErrorOfMail(database, mailId) };
+      return { sent, reason: sent ? null : await readFailureReason(database, String(mailId)) };
     },
   );
   routes.post(

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { findIssue } from './issue-queries.ts';
-import { pauseDeliveries, resumeDeliveries } from './pause-deliveries.ts';
 
 /** Schedules, stops and resumes the sending of an issue. */
 
@@ -73,7 +72,6 @@ export async function stopIssue(database: Database, id: number, actor: Actor): P
         .returning('issueId')
         .executeTakeFirst();
       if (!stopped) throw new HttpError(409, NOTHING_TO_STOP);
-      await pauseDeliveries(trx, id);
     }
     const action = withdrawn ? 'newsletter_issue_unscheduled' : 'newsletter_issue_stopped';
     await recordAudit(trx, { action, resource: `newsletter-issue/${id}`, details: { name: issue.title } }, actor);
@@ -96,7 +94,14 @@ export async function resumeIssue(database: Database, id: number, actor: Actor):
       .returning('issueId')
       .executeTakeFirst();
     if (!resumed) throw new HttpError(409, NOTHING_TO_RESUME);
-    await resumeDeliveries(trx, id, new Date().toISOString());
+    // Mails that were tried before go out first.
+    await trx
+      .updateTable('newsletterDeliveries')
+      .set({ nextAttemptAt: new Date().toISOString() })
+      .where('issueId', '=', id)
+      .where('status', '=', 'waiting')
+      .where('nextAttemptAt', 'is not', null)
+      .execute();
     const details = { name: issue.title };
     await recordAudit(trx, { action: 'newsletter_issue_resumed', resource: `newsletter-issue/${id}`, details }, actor);
   });

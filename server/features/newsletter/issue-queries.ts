@@ -8,6 +8,14 @@ export async function findIssue(database: Database, id: number) {
   return row ? newsletterIssueResource.present(row) : null;
 }
 
+/** Reads the mail of an issue that is being sent. */
+export const findIssueMail = (database: Database, issueId: number) =>
+  database
+    .selectFrom('newsletterMails')
+    .select(['subject', 'html', 'text'])
+    .where('issueId', '=', issueId)
+    .executeTakeFirstOrThrow();
+
 const NO_COUNTS: DeliveryCounts = {
   total: 0,
   sent: 0,
@@ -39,16 +47,15 @@ export async function listSendings(database: Database, issueId?: number): Promis
 async function countDeliveries(database: Database, issueId?: number): Promise<Map<number, DeliveryCounts>> {
   const rows = await database
     .selectFrom('newsletterDeliveries')
-    .leftJoin('mailOutbox', 'mailOutbox.id', 'newsletterDeliveries.mailId')
     .select((eb) => [
       'issueId',
-      'newsletterDeliveries.status',
+      'status',
       eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>('newsletterDeliveries.unsubscribedAt').as('unsubscribed'),
-      eb.fn.count<number>('mailOutbox.lastError').as('tried'),
+      eb.fn.count<number>('unsubscribedAt').as('unsubscribed'),
+      eb.fn.count<number>('reason').as('tried'),
     ])
     .$if(issueId !== undefined, (query) => query.where('issueId', '=', issueId ?? 0))
-    .groupBy(['issueId', 'newsletterDeliveries.status'])
+    .groupBy(['issueId', 'status'])
     .execute();
   const counts = new Map<number, DeliveryCounts>();
   for (const { issueId: id, status, ...row } of rows) {
@@ -56,9 +63,9 @@ async function countDeliveries(database: Database, issueId?: number): Promise<Ma
     const count = Number(row.count);
     known.total += count;
     known.unsubscribed += Number(row.unsubscribed);
-    if (status === 'sent' || status === 'failed' || status === 'withdrawn') known[status] += count;
-    else known.left += count;
-    if (status === 'queued') known.retrying += Number(row.tried);
+    const isLeft = status === 'waiting' || status === 'sending';
+    known[isLeft ? 'left' : status === 'dropped' ? 'failed' : status] += count;
+    if (isLeft) known.retrying += Number(row.tried);
     counts.set(id, known);
   }
   return counts;
@@ -97,7 +104,7 @@ export const listFailures = (database: Database, issueId: number) =>
     .innerJoin('newsletters', 'newsletters.id', 'newsletterDeliveries.subscriberId')
     .select(['newsletters.email', 'newsletterDeliveries.reason'])
     .where('issueId', '=', issueId)
-    .where('newsletterDeliveries.status', '=', 'failed')
+    .where('newsletterDeliveries.status', 'in', ['failed', 'dropped'])
     .orderBy('newsletters.email')
     .limit(MAX_FAILURES)
     .execute();

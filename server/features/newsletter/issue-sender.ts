@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+
 import type { Database } from '../../platform/database/database.ts';
+import { withFreeLock } from '../../platform/database/with-lock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { MAX_CONNECTIONS } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { feedIssue, stepFor } from './feed-outbox.ts';
-import { pauseDeliveries } from './pause-deliveries.ts';
-import { holdRejected, pauseWhenRejected } from './rejection-fuse.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { claimDelivery, DELIVERY_QUEUE, type Delivery, listDueDeliveries } from './deliveries.ts';
+import type { IssueMail } from './issue-mail/personalize-mail.ts';
+import { findIssueMail } from './issue-queries.ts';
+import { pauseWhenRejected } from './rejection-fuse.ts';
 import { startSending } from './start-sending.ts';
 
 export type IssueSenderParts = {
@@ -17,151 +21,177 @@ export type IssueSenderParts = {
   log: Pick<Logger, 'error' | 'info'>;
 };
 
-/** Milliseconds between checks for scheduled issues and for results of retried mails. */
+/** Milliseconds between checks for scheduled issues and for mails due for another attempt. */
 const IDLE_INTERVAL_MS = 10_000;
+/** Held by the process that sends, so that all processes together keep to the limit. */
+const LOCK = 'newsletter-sending';
+
+/** Maximum mails in a step; with one step a second this limits the rate to 6,000 a minute. */
+const MAX_BATCH = 100;
+const STEP_MS = 1_000;
+
+/** Returns the interval and size of a step: one second, or longer for rates under one mail a second. */
+function stepFor(mailsPerMinute: number): { intervalMs: number; batch: number } {
+  const intervalMs = Math.max(STEP_MS, 60_000 / mailsPerMinute);
+  return { intervalMs, batch: Math.min(MAX_BATCH, Math.max(1, Math.round((mailsPerMinute * intervalMs) / 60_000))) };
+}
 
 /**
- * Sends newsletter issues: starts those that are due and passes their mails to the outbox step by step. All state is in the
- * database, so that another process, or this one after a crash, can continue (docs/decisions/034-newsletter-issues.md).
+ * Sends newsletter issues: starts those that are due and sends their mails step by step. All state is in the database, so that
+ * another process, or this one after a crash, can continue. Steps follow the monotonic clock
+ * (docs/decisions/075-one-newsletter-queue.md).
  */
 export class IssueSender {
   readonly #parts: IssueSenderParts;
+  readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isStarted = false;
+  #isRunning = false;
+  #isWoken = false;
+  /** Time of the next step by the monotonic clock. */
+  #nextStepAt = 0;
 
   constructor(parts: IssueSenderParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#isStarted = true;
     this.#schedule(0);
   }
 
-  /** Checks for work now. */
+  /** Checks for work now, or after the present step. */
   wake(): void {
-    if (this.#isStarted) this.#schedule(0);
+    this.#isWoken = true;
+    // Without a timer it has not been started.
+    if (this.#timer && !this.#isRunning) this.#schedule(0);
   }
 
-  async stop(): Promise<void> {
-    this.#isStarted = false;
+  /** Begins no more mails. The mailer's `stop` waits for those being sent. */
+  stop(): void {
+    this.#stopping.abort();
     clearTimeout(this.#timer);
-    await this.#running;
   }
 
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#run(), delayMs).unref();
+    if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.#run(), delayMs).unref();
   }
 
-  #run(): void {
-    this.#running ??= this.step()
-      .catch((error) => {
-        this.#parts.log.error({ err: error }, 'sending a newsletter issue failed; trying again');
-        return false;
-      })
-      .then((isActive) => {
-        this.#running = undefined;
-        const { intervalMs } = stepFor(this.#parts.mailsPerMinute);
-        if (this.#isStarted) this.#schedule(isActive ? intervalMs : IDLE_INTERVAL_MS);
-      });
+  async #run(): Promise<void> {
+    const { mailer, database, log } = this.#parts;
+    this.#isRunning = true;
+    await mailer
+      .track(withFreeLock(database, LOCK, (locked) => this.#sendAll(locked)))
+      .catch((error) => log.error({ err: error }, 'sending a newsletter issue failed; trying again'));
+    this.#isRunning = false;
+    this.#schedule(IDLE_INTERVAL_MS);
   }
 
-  /** Runs one step. @returns whether mails are being sent, so that the next step is due soon. */
-  async step(now = Date.now()): Promise<boolean> {
-    const { database, mailer, ...options } = this.#parts;
-    // Starts nothing without a mail server: it would only fill the outbox.
-    if (!mailer.isSetUp) return false;
-    await startDueIssues({ database, ...options }, now);
-    await stopDeletedIssues(database);
-    const isOnItsWay = await settleDeliveries(database, now);
-    const active = await database
-      .selectFrom('newsletterSendings')
-      .select(['issueId', 'status', 'pauseReason'])
-      .where('status', 'in', ['sending', 'stopped'])
-      .execute();
-    let isSending = false;
-    for (const { issueId, status, pauseReason } of active) {
-      if (status === 'stopped') {
-        // A mail that was being sent when the issue was stopped may have failed since.
-        if (pauseReason !== null) await database.transaction().execute((trx) => holdRejected(trx, issueId));
-        if (isOnItsWay) await database.transaction().execute((trx) => pauseDeliveries(trx, issueId));
-        continue;
-      }
-      if (await pauseWhenRejected({ database, settings: options.settings, siteUrl: options.siteUrl }, issueId)) {
-        mailer.wake();
-        continue;
-      }
-      if ((await feedIssue(database, issueId, options, now)) > 0) mailer.wake();
-      isSending = !(await finishIssue(database, issueId, now)) || isSending;
+  async #sendAll(locked: Database): Promise<void> {
+    const { signal } = this.#stopping;
+    let isActive = true;
+    while (isActive || this.#isWoken) {
+      this.#isWoken = false;
+      await wait(Math.max(0, this.#nextStepAt - performance.now()), undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      isActive = await this.step(Date.now(), locked);
     }
-    return isSending || isOnItsWay;
   }
-}
 
-/** Starts the issues that are due. One that cannot be started does not delay the others. */
-async function startDueIssues(context: Omit<IssueSenderParts, 'mailer'>, now: number): Promise<void> {
-  const due = await context.database
-    .selectFrom('newsletterSendings')
-    .select('issueId')
-    .where('status', '=', 'scheduled')
-    .where('sendAt', '<=', new Date(now).toISOString())
-    .orderBy('sendAt')
-    .execute();
-  for (const { issueId } of due) {
-    await startSending(context, issueId, now).catch((error) =>
-      context.log.error({ err: error, issue: issueId }, 'a newsletter issue could not be started; trying again'),
+  /**
+   * Runs one step. @param locked the connection that holds the lock: the step fails when the lock is lost with it.
+   * @returns whether more mails are to be sent soon.
+   */
+  async step(now = Date.now(), locked: Database = this.#parts.database): Promise<boolean> {
+    const { database, mailer, mailsPerMinute } = this.#parts;
+    // Starts nothing without a mail server: the mails would all fail.
+    if (!mailer.isSetUp) return false;
+    const open = await listOpenSendings(locked);
+    for (const { issueId, title, status, sendAt } of open) {
+      if (title === null) await stopSending(locked, issueId);
+      else if (status === 'scheduled' && Date.parse(sendAt) <= now) await this.#start(issueId, now);
+    }
+    const { intervalMs, batch } = stepFor(mailsPerMinute);
+    const due = await listDueDeliveries(locked, batch, now);
+    this.#nextStepAt = performance.now() + (due.length > 0 ? intervalMs : STEP_MS);
+    const unsent = await this.#sendMails(due);
+    if (this.#stopping.signal.aborted) return false;
+    for (const issueId of unsent) if (await pauseWhenRejected(this.#parts, issueId)) mailer.wake();
+    if (open.length === 0) return due.length > 0;
+    return (await finishIssues(database, now)) || due.length > 0;
+  }
+
+  /** An issue that cannot be started does not delay the others. */
+  async #start(issueId: number, now: number): Promise<void> {
+    const { log } = this.#parts;
+    await startSending(this.#parts, issueId, now).catch((error) =>
+      log.error({ err: error, issue: issueId }, 'a newsletter issue could not be started; trying again'),
     );
   }
-}
 
-/** Stops the issues that were deleted. Keeps their rows: a restored issue must not go out twice. */
-async function stopDeletedIssues(database: Database): Promise<void> {
-  const deleted = await database
-    .selectFrom('newsletterSendings')
-    .leftJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterSendings.issueId')
-    .select('newsletterSendings.issueId')
-    .where('newsletterIssues.id', 'is', null)
-    .where('status', 'in', ['scheduled', 'sending'])
-    .execute();
-  for (const { issueId } of deleted) {
-    await database.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('newsletterSendings')
-        .set({ status: 'stopped' })
-        .where('issueId', '=', issueId)
-        .where('status', 'in', ['scheduled', 'sending'])
-        .execute();
-      await pauseDeliveries(trx, issueId);
-    });
+  /** @returns the issues of the mails that were not sent. */
+  async #sendMails(due: readonly Delivery[]): Promise<Set<number>> {
+    const { database, mailer, siteUrl } = this.#parts;
+    const mails = new Map<number, IssueMail>();
+    for (const { issueId } of due) if (!mails.has(issueId)) mails.set(issueId, await findIssueMail(database, issueId));
+    const unsent = new Set<number>();
+    const left = due.values();
+    const sendNext = async () => {
+      for (const delivery of left) {
+        const mail = mails.get(delivery.issueId);
+        if (!mail || this.#stopping.signal.aborted) return;
+        const claim = await claimDelivery(database, delivery, { mail, siteUrl });
+        if (claim && !(await mailer.send(claim, DELIVERY_QUEUE))) unsent.add(delivery.issueId);
+      }
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, sendNext));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    return unsent;
   }
 }
 
-/** Ends a sending once every mail has been tried. @returns whether it has ended. */
-async function finishIssue(database: Database, issueId: number, now: number): Promise<boolean> {
-  const left = await database
-    .selectFrom('newsletterDeliveries')
-    .leftJoin('mailOutbox', 'mailOutbox.id', 'newsletterDeliveries.mailId')
-    .select('subscriberId')
-    .where('issueId', '=', issueId)
-    .where((eb) =>
-      eb.or([
-        eb('newsletterDeliveries.status', '=', 'waiting'),
-        eb.and([
-          eb('newsletterDeliveries.status', '=', 'queued'),
-          eb.or([eb('mailOutbox.attempts', '=', 0), eb('mailOutbox.status', 'in', ['sending', 'sent'])]),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (left) return false;
+const listOpenSendings = (database: Database) =>
+  database
+    .selectFrom('newsletterSendings')
+    .leftJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterSendings.issueId')
+    .select(['issueId', 'title', 'status', 'sendAt'])
+    .where('status', 'in', ['scheduled', 'sending'])
+    .orderBy('sendAt')
+    .execute();
+
+/** Stops an issue that was deleted. Keeps its rows: a restored issue must not go out twice. */
+async function stopSending(database: Database, issueId: number): Promise<void> {
   await database
     .updateTable('newsletterSendings')
-    .set({ status: 'sent', finishedAt: new Date(now).toISOString() })
+    .set({ status: 'stopped' })
     .where('issueId', '=', issueId)
+    .where('status', 'in', ['scheduled', 'sending'])
+    .execute();
+}
+
+/** Ends the sendings of which every mail has been tried. @returns whether others go on. */
+async function finishIssues(database: Database, now: number): Promise<boolean> {
+  const sending = await database
+    .selectFrom('newsletterSendings')
+    .select((eb) => [
+      'issueId',
+      eb
+        .selectFrom('newsletterDeliveries as delivery')
+        .select('subscriberId')
+        .whereRef('delivery.issueId', '=', 'newsletterSendings.issueId')
+        .where('delivery.status', 'in', ['waiting', 'sending'])
+        .where((left) => left.or([left('delivery.status', '=', 'sending'), left('attempts', '=', 0)]))
+        .limit(1)
+        .as('left'),
+    ])
     .where('status', '=', 'sending')
     .execute();
-  return true;
+  for (const { issueId } of sending.filter(({ left }) => left === null))
+    await database
+      .updateTable('newsletterSendings')
+      .set({ status: 'sent', finishedAt: new Date(now).toISOString() })
+      .where('issueId', '=', issueId)
+      .where('status', '=', 'sending')
+      .execute();
+  return sending.some(({ left }) => left !== null);
 }

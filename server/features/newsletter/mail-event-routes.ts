@@ -10,8 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { withdrawMail } from '../mail/outbox.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { creditUnsubscription } from './unsubscribe.ts';
 
 const PATH = '/api/newsletter/mail-events';
@@ -108,7 +107,7 @@ async function markSubscriber(database: Database, { kind, email, at }: MailEvent
       .returning('id')
       .executeTakeFirst();
     if (!marked) return false;
-    await withdrawMail(trx, SUBSCRIBER_MAIL, email);
+    await withdrawSubscriberMail(trx, { id: marked.id, email }, now);
     if (kind !== 'bounce') await creditUnsubscription(trx, marked.id, now);
     const details = { email: maskEmail(email) };
     await recordAudit(trx, { action: ACTIONS[kind], resource: `subscriber/${marked.id}`, details });

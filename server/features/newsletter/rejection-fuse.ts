@@ -2,7 +2,6 @@ import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { pauseDeliveries } from './pause-deliveries.ts';
 
 /**
  * Rejections in a row after which an issue pauses: a blocked sender or an exhausted quota is likelier than that many dead
@@ -13,8 +12,8 @@ export const MAX_REJECTIONS_IN_A_ROW = 10;
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
 /**
- * Pauses an issue whose last mails were all rejected, and mails the owner the server's response. The rejected mails are held
- * and sent when the issue is resumed; mailboxes that they marked as bounced are unmarked. @returns whether it paused.
+ * Pauses an issue whose last mails were all rejected, and mails the owner the server's response. The rejected mails wait
+ * and are sent when the issue is resumed; mailboxes that they marked as bounced are unmarked. @returns whether it paused.
  */
 export async function pauseWhenRejected(context: Context, issueId: number): Promise<boolean> {
   const { database, settings, siteUrl } = context;
@@ -30,8 +29,7 @@ export async function pauseWhenRejected(context: Context, issueId: number): Prom
       .returning('issueId')
       .executeTakeFirst();
     if (!paused || run.length < MAX_REJECTIONS_IN_A_ROW) return false;
-    await holdRun(trx, issueId, run);
-    await pauseDeliveries(trx, issueId);
+    for (const { subscriberId, settledAt } of run) await retryOnResume(trx, { issueId, subscriberId, settledAt });
     const issue = await trx.selectFrom('newsletterIssues').select('title').where('id', '=', issueId).executeTakeFirst();
     const name = issue?.title ?? '';
     await queueMail(trx, pauseMail({ name, issueId, rejected: run.length, reason }, { settings, siteUrl }));
@@ -44,27 +42,18 @@ export async function pauseWhenRejected(context: Context, issueId: number): Prom
   });
 }
 
-/** Also holds a mail that was being sent when its issue paused and has been rejected since. */
-export async function holdRejected(trx: Database, issueId: number): Promise<void> {
-  await holdRun(trx, issueId, await findRejectedRun(trx, issueId));
-}
-
-async function holdRun(trx: Database, issueId: number, run: Awaited<ReturnType<typeof findRejectedRun>>) {
-  for (const { subscriberId, settledAt } of run) await holdDelivery(trx, { issueId, subscriberId, settledAt });
-}
-
-/** Exceeds the mails of an issue that the outbox can hold at the highest rate. */
+/** Exceeds the mails of a step. */
 const MAX_LOOKED_AT = 300;
 
-/** Finds the newest rejected mails of an issue, back to the last accepted one. Mails go out in the order of their ids. */
+/** Finds the newest rejected mails of an issue, back to the last accepted one. */
 async function findRejectedRun(database: Database, issueId: number) {
   const latest = await database
     .selectFrom('newsletterDeliveries')
     .select(['subscriberId', 'status', 'reason', 'settledAt'])
     .where('issueId', '=', issueId)
     .where('status', 'in', ['sent', 'failed'])
-    .where('mailId', 'is not', null)
-    .orderBy('mailId', 'desc')
+    .orderBy('settledAt', 'desc')
+    .orderBy('subscriberId', 'desc')
     .limit(MAX_LOOKED_AT)
     .execute();
   const accepted = latest.findIndex(({ status }) => status === 'sent');
@@ -73,10 +62,10 @@ async function findRejectedRun(database: Database, issueId: number) {
 
 type Rejected = { issueId: number; subscriberId: number; settledAt: string | null };
 
-async function holdDelivery(trx: Database, { issueId, subscriberId, settledAt }: Rejected): Promise<void> {
+async function retryOnResume(trx: Database, { issueId, subscriberId, settledAt }: Rejected): Promise<void> {
   await trx
     .updateTable('newsletterDeliveries')
-    .set({ status: 'held', settledAt: null })
+    .set({ status: 'waiting', settledAt: null, nextAttemptAt: settledAt })
     .where('issueId', '=', issueId)
     .where('subscriberId', '=', subscriberId)
     .execute();

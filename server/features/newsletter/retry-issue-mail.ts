@@ -1,63 +1,76 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { RetryIssueMail } from '../mail/retry-mail.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
+import { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND } from '../mail/retry-mail.ts';
+import { ACTIVE, claimDelivery, DELIVERY_QUEUE, findDelivery, isMailable, selectMailable } from './deliveries.ts';
+import { findIssueMail } from './issue-queries.ts';
 
 const STOPPED = 'This mail belongs to a newsletter issue that was stopped. Resume the issue first.';
 const LEFT = 'This person no longer gets the newsletter, so the mail stays unsent.';
 
+type Context = { database: Database; mailer: Mailer; siteUrl: string };
+
 /**
  * Retries mail of newsletter issues by the newsletter's rules: skips stopped issues, people who unsubscribed and bounced
- * mailboxes, and keeps to the limit per minute. The issue counts as being sent again, so that it can be stopped.
+ * mailboxes, and keeps to the limit per minute. An issue whose mails are all retried counts as being sent again, so that it can be
+ * stopped.
  */
-export function issueMailRetry(mailsPerMinute: number): RetryIssueMail {
+export function createIssueMails({ database, mailer, siteUrl }: Context): IssueMails {
   return {
-    async findRefusal(trx, mailId) {
-      const mail = await deadMail(trx)
-        .select('newsletterSendings.status')
-        .where('mailOutbox.id', '=', mailId)
-        .executeTakeFirst();
-      if (!mail) return null;
-      if (mail.status !== 'sending' && mail.status !== 'sent') return STOPPED;
-      const allowed = await mayBeMailed(trx).where('mailOutbox.id', '=', mailId).executeTakeFirst();
-      return allowed ? null : LEFT;
+    async reset(trx, id) {
+      const delivery = await findDelivery(trx, parseId(id));
+      if (delivery?.status === 'sending') throw new HttpError(409, MAIL_BEING_SENT);
+      if (delivery?.status !== 'waiting' && delivery?.status !== 'failed') throw notFound(MAIL_NOT_FOUND);
+      if (!ACTIVE.some((status) => status === delivery.sendingStatus)) throw new HttpError(409, STOPPED);
+      if (!isMailable(delivery)) throw new HttpError(409, LEFT);
+      await unsent(trx, parseId(id)).set(resetAttempts(Date.now())).execute();
     },
-    async retryAll(trx, now) {
-      const due = await mayBeMailed(trx).where('mailOutbox.status', '=', 'dead').orderBy('mailOutbox.id').execute();
-      const interval = 60_000 / mailsPerMinute;
-      for (const [index, { mailId, issueId }] of due.entries()) {
-        await trx
-          .updateTable('mailOutbox')
-          .set({ status: 'pending', attempts: 0, nextAttemptAt: new Date(now + index * interval).toISOString() })
-          .where('id', '=', mailId)
-          .execute();
-        await trx
-          .updateTable('newsletterDeliveries')
-          .set({ status: 'queued', settledAt: null, reason: null })
-          .where('mailId', '=', mailId)
-          .where('issueId', '=', issueId)
-          .execute();
-      }
-      for (const issueId of new Set(due.map((mail) => mail.issueId)))
+    deliverNow: (id, timeoutMs) =>
+      mailer.attempt(async () => {
+        const key = parseId(id);
+        const [delivery, mail] = [await findDelivery(database, key), await findIssueMail(database, key.issueId)];
+        const claim = delivery && (await claimDelivery(database, delivery, { mail, siteUrl }));
+        return claim ? mailer.send(claim, DELIVERY_QUEUE) : false;
+      }, timeoutMs),
+    async resetAll(trx, now) {
+      const retried = await trx
+        .updateTable('newsletterDeliveries')
+        .set(resetAttempts(now))
+        .where('status', '=', 'failed')
+        .where('issueId', 'in', (eb) =>
+          eb.selectFrom('newsletterSendings').select('issueId').where('status', 'in', ACTIVE),
+        )
+        .where('subscriberId', 'in', selectMailable(trx))
+        .returning('issueId')
+        .execute();
+      for (const issueId of new Set(retried.map((mail) => mail.issueId)))
         await trx
           .updateTable('newsletterSendings')
           .set({ status: 'sending', finishedAt: null })
           .where('issueId', '=', issueId)
           .execute();
-      return due.length;
+      return retried.length;
+    },
+    async drop(trx, id) {
+      const outcome = { status: 'dropped', nextAttemptAt: null, settledAt: new Date().toISOString() } as const;
+      const dropped = await unsent(trx, parseId(id)).set(outcome).returning('issueId').executeTakeFirst();
+      return dropped && 'newsletter-issue';
     },
   };
 }
 
-const deadMail = (trx: Database) =>
-  trx
-    .selectFrom('mailOutbox')
-    .innerJoin('newsletterDeliveries', 'newsletterDeliveries.mailId', 'mailOutbox.id')
-    .innerJoin('newsletterSendings', 'newsletterSendings.issueId', 'newsletterDeliveries.issueId')
-    .where('mailOutbox.kind', '=', 'newsletter-issue');
+function parseId(id: string) {
+  const [issueId = 0, subscriberId = 0] = id.split('-').map(Number);
+  return { issueId, subscriberId };
+}
 
-const mayBeMailed = (trx: Database) =>
-  deadMail(trx)
-    .innerJoin('newsletters', 'newsletters.id', 'newsletterDeliveries.subscriberId')
-    .select(['mailOutbox.id as mailId', 'newsletterDeliveries.issueId'])
-    .where('newsletterSendings.status', 'in', ['sending', 'sent'])
-    .where('newsletters.subscribed', '=', true)
-    .where('newsletters.bouncedAt', 'is', null);
+const unsent = (trx: Database, { issueId, subscriberId }: ReturnType<typeof parseId>) =>
+  trx
+    .updateTable('newsletterDeliveries')
+    .where('issueId', '=', issueId)
+    .where('subscriberId', '=', subscriberId)
+    .where('status', 'in', ['waiting', 'failed']);
+
+/** Restarts the retry schedule, as for a new mail. */
+const resetAttempts = (now: number) =>
+  ({ status: 'waiting', attempts: 0, nextAttemptAt: new Date(now).toISOString(), settledAt: null }) as const;

@@ -15,6 +15,7 @@ import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/h
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { deleteMailTo } from '../mail/outbox.ts';
+import { withdrawDeliveries } from './deliveries.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';
 import { type Suppression, suppressAddress } from './suppressions.ts';
@@ -105,6 +106,7 @@ async function deleteSubscriber(database: Database, id: number, actor: Actor): P
     if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
     const { email, unsubscribeToken } = row;
     await deleteMailTo(trx, SUBSCRIBER_MAIL, email);
+    await withdrawDeliveries(trx, id, new Date().toISOString());
     await trx.deleteFrom('signUpRequests').where('email', '=', email).execute();
     await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };

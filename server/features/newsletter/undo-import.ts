@@ -3,9 +3,8 @@ import { UNDO_IMPORT_DAYS } from '../../../domain/newsletter/past-import.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { withdrawMail } from '../mail/outbox.ts';
 import type { StateBefore } from './import-subscribers.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { withdrawSubscriberMail } from './subscriber-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 20;
@@ -76,9 +75,9 @@ async function removeAdded(trx: Database, importId: number, now: string): Promis
     .set({ subscribed: false, updatedAt: now })
     .where('id', 'in', unchanged)
     .where('id', 'in', mailed)
-    .returning('email')
+    .returning(['id', 'email'])
     .execute();
-  for (const { email } of stopped) await withdrawMail(trx, SUBSCRIBER_MAIL, email);
+  for (const person of stopped) await withdrawSubscriberMail(trx, person, now);
   const { numDeletedRows } = await trx.deleteFrom('newsletters').where('id', 'in', unchanged).executeTakeFirst();
   const left = await trx
     .selectFrom('newsletters')

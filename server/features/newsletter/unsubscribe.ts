@@ -1,7 +1,6 @@
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { withdrawMail } from '../mail/outbox.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { withdrawSubscriberMail } from './subscriber-mail.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
 const TOKEN = /^[\w-]{1,100}$/;
@@ -49,7 +48,7 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (row) {
-      await withdrawMail(trx, SUBSCRIBER_MAIL, row.email);
+      await withdrawSubscriberMail(trx, row, now);
       await creditUnsubscription(trx, row.id, now);
     }
     return row !== undefined || (await findSubscription(trx, token)) !== null;
@@ -63,7 +62,7 @@ export async function creditUnsubscription(trx: Database, subscriberId: number, 
     .innerJoin('newsletterSendings', 'newsletterSendings.issueId', 'newsletterDeliveries.issueId')
     .select('newsletterDeliveries.issueId')
     .where('subscriberId', '=', subscriberId)
-    .where('newsletterDeliveries.status', 'in', ['queued', 'sent'])
+    .where('newsletterDeliveries.status', 'in', ['sending', 'sent'])
     .orderBy('newsletterSendings.startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

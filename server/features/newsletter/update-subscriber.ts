@@ -10,8 +10,8 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { retargetMail, withdrawMail } from '../mail/outbox.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { retargetMail } from '../mail/outbox.ts';
+import { SUBSCRIBER_MAIL, withdrawSubscriberMail } from './subscriber-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 import { findSuppression, suppressAddress } from './suppressions.ts';
 
@@ -31,13 +31,14 @@ export async function updateSubscriber(
       if (!before) throw subscriberNotFound();
       if (change.email !== undefined && change.email !== before.email && (await findSuppression(trx, change.email)))
         throw new HttpError(409, ADDRESS_SUPPRESSED, { details: { email: ADDRESS_SUPPRESSED } });
+      const now = new Date().toISOString();
       // Writes only the given fields, and checks the condition in the update itself: the person may subscribe or unsubscribe
       // at the same moment.
       const update = trx
         .updateTable('newsletters')
         .set((eb) => ({
           ...change,
-          updatedAt: new Date().toISOString(),
+          updatedAt: now,
           // A corrected address is a different mailbox.
           ...(change.email !== undefined && {
             bouncedAt: eb.case().when('email', '=', change.email).then(eb.ref('bouncedAt')).else(null).end(),
@@ -49,7 +50,7 @@ export async function updateSubscriber(
         : update;
       const after = await allowed.returning(SUBSCRIBER_COLUMNS).executeTakeFirst();
       if (!after) throw await updateError(trx, id);
-      if (!after.subscribed) await withdrawMail(trx, SUBSCRIBER_MAIL, before.email);
+      if (!after.subscribed) await withdrawSubscriberMail(trx, before, now);
       else if (after.email !== before.email) {
         await retargetMail(trx, SUBSCRIBER_MAIL, before.email, after.email);
       }

@@ -227,8 +227,8 @@ export type NewsletterIssuesTable = Versioned &
   FieldColumns<typeof newsletterIssueFields> & { id: Id; searchText: string; sentAt: Generated<Timestamp | null> };
 
 /**
- * The sending of an issue. `audience`: the source of consent of its recipients; null for all. `fedAt`: when mail was last
- * queued, so that processes take turns. `pauseReason`: the mail server's response if the sending paused automatically.
+ * The sending of an issue. `audience`: the source of consent of its recipients; null for all. `pauseReason`: the mail
+ * server's response if the sending paused automatically.
  */
 export type NewsletterSendingsTable = {
   issueId: number;
@@ -237,7 +237,6 @@ export type NewsletterSendingsTable = {
   sendAt: Timestamp;
   startedAt: Generated<Timestamp | null>;
   finishedAt: Generated<Timestamp | null>;
-  fedAt: Generated<Timestamp | null>;
   pauseReason: Generated<string | null>;
 };
 
@@ -247,17 +246,21 @@ export type NewsletterSendingsTable = {
 export type NewsletterMailsTable = { issueId: number; subject: string; html: string; text: string; links: JsonText };
 
 /**
- * An issue for one subscriber. `held`: its sending was stopped after a failed attempt. `withdrawn`: the subscriber
- * unsubscribed before it was sent. `mailId`: the mail in the outbox.
+ * An issue for one subscriber, sent from this row. `failed`: given up, but offered to the admin for another attempt; `dropped`: no
+ * longer offered. `withdrawn`: the subscriber unsubscribed before it was sent. `nextAttemptAt`: for a waiting mail that was tried, the
+ * time of the next attempt; for one being sent, when another process may take it over; otherwise null. `messageId`: the first part
+ * of its Message-ID where an earlier version of the program tried it.
  */
 export type NewsletterDeliveriesTable = {
   issueId: number;
   subscriberId: number;
-  status: 'waiting' | 'queued' | 'held' | 'sent' | 'failed' | 'withdrawn';
-  mailId: Generated<number | null>;
+  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped' | 'withdrawn';
+  attempts: Generated<number>;
+  nextAttemptAt: Generated<Timestamp | null>;
   reason: Generated<string | null>;
   settledAt: Generated<Timestamp | null>;
   unsubscribedAt: Generated<Timestamp | null>;
+  messageId: Generated<string | null>;
 };
 
 /** `mailId`: the mail in the outbox that delivers it to the admins. `searchText`: the normalised text of all its fields. */

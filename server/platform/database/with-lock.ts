@@ -32,16 +32,16 @@ export async function withLock<Result>(
 export async function withFreeLock<Result>(
   database: Database,
   name: string,
-  task: () => Promise<Result>,
+  task: (database: Database) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (!isPostgres(database)) return task();
+  if (!isPostgres(database)) return task(database);
   return database.connection().execute(async (connection) => {
     const { rows } = await sql<{
       isFree: boolean;
     }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(connection);
     if (!rows[0]?.isFree) return undefined;
     try {
-      return await task();
+      return await task(connection);
     } finally {
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
     }

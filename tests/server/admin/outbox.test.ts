@@ -71,11 +71,25 @@ describe('the mail status', () => {
     const [, tried, dead] = await fourMails();
     const shared = { kind: 'contact', to: 'owner@example.com', attempts: 4, createdAt: expect.any(String) };
     expect((await admin.send('GET', `${PATH}/failed`)).json()).toEqual([
-      { id: dead, ...shared, subject: 'given up', failed: true, reason: 'Mailbox unknown', nextAttemptAt: null },
-      { id: tried, ...shared, subject: 'tried', failed: false, reason: 'Busy', nextAttemptAt: expect.any(String) },
+      {
+        id: String(dead),
+        ...shared,
+        subject: 'given up',
+        failed: true,
+        reason: 'Mailbox unknown',
+        nextAttemptAt: null,
+      },
+      {
+        id: String(tried),
+        ...shared,
+        subject: 'tried',
+        failed: false,
+        reason: 'Busy',
+        nextAttemptAt: expect.any(String),
+      },
     ]);
     expect((await admin.send('GET', `${PATH}/failed?limit=1`)).json()).toMatchObject({
-      items: [{ id: dead }],
+      items: [{ id: String(dead) }],
       total: 2,
     });
   });

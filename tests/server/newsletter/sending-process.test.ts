@@ -68,7 +68,7 @@ const countMailsByAddress = () => {
   return counts;
 };
 
-it('sends 200 mails across a kill; repeats only the unconfirmed one, under its Message-ID', async () => {
+it('sends 200 mails across a kill; repeats only the unconfirmed ones, under their Message-IDs', async () => {
   const id = await inDatabase(async ({ database }) => {
     await addSubscribers(database, SUBSCRIBERS);
     return dueIssue(database);
@@ -76,18 +76,20 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
   killAt = 80;
   site = await started();
   await once(site, 'exit');
-  expect(countMailsByAddress().size).toBe(80);
+  expect(countMailsByAddress().size).toBeGreaterThanOrEqual(80);
 
   killAt = Number.POSITIVE_INFINITY;
   // Another process takes over the mail that the dead one was sending when its claim ends, three minutes later.
   await inDatabase(async ({ database }) => {
     const claimed = await database
-      .updateTable('mailOutbox')
+      .updateTable('newsletterDeliveries')
       .set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' })
       .where('status', '=', 'sending')
-      .returning('recipient')
+      .returning('subscriberId')
       .execute();
-    expect(claimed).toHaveLength(1);
+    // One for each connection to the mail server.
+    expect(claimed.length).toBeGreaterThan(0);
+    expect(claimed.length).toBeLessThanOrEqual(3);
   });
   site = await started();
   const isOver = () =>
@@ -102,10 +104,12 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
   await expect.poll(isOver, { timeout: 300_000, interval: 500 }).toBe(true);
   await expect.poll(() => countMailsByAddress().size, { timeout: 60_000 }).toBe(SUBSCRIBERS);
   const repeated = [...countMailsByAddress()].filter(([, count]) => count > 1);
-  expect(repeated.map(([, count]) => count)).toEqual([2]);
-  const [address = ''] = repeated[0] ?? [];
-  const ids = smtp.received
-    .filter(({ to }) => to.includes(address))
-    .map(({ source }) => splitHeaders(source).find((line) => line.startsWith('Message-ID: ')));
-  expect(new Set(ids).size).toBe(1);
+  expect(repeated.length).toBeLessThanOrEqual(3);
+  for (const [address, count] of repeated) {
+    expect(count).toBe(2);
+    const ids = smtp.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ source }) => splitHeaders(source).find((line) => line.startsWith('Message-ID: ')));
+    expect(new Set(ids).size).toBe(1);
+  }
 }, 480_000);

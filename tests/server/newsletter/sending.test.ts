@@ -1,8 +1,11 @@
 // @module-tag postgres
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMailer } from '../../../server/features/mail/outbox-worker.ts';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { unsubscribe } from '../../../server/features/newsletter/unsubscribe.ts';
+import { TEST_KIND } from '../../support/database-location.ts';
 import { type AdminClient, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer, splitHeaders } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
@@ -12,6 +15,7 @@ import { addSubscribers, dueIssue, listDeliveries } from './issues.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const log = { error() {}, info() {} };
+const mailLog = { ...log, warn() {} };
 
 let rejection: { code: number; text: string } | undefined;
 let smtp: MailServer;
@@ -24,29 +28,20 @@ beforeEach(async () => {
   server = await testServer({ env: { SMTP_URL: smtp.url } });
   await setTestPassword(server.database);
   admin = await logIn(server);
-  // Runs steps in the past, so that queued mail is due.
-  now = Date.now() - 60 * 60_000;
+  now = Date.now();
 });
 afterEach(async () => {
   await server.close();
   await smtp.close();
 });
 
-/** Steps through time, one second at a time, and lets the outbox send the queued mail. */
+/** Steps through time, one second at a time. */
 function makeSender({ database, settings, mailer }: TestServer, mailsPerMinute = 600) {
   const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute, log });
-  const outboxIsIdle = async () =>
-    (await database
-      .selectFrom('mailOutbox')
-      .select('id')
-      .where((eb) => eb.or([eb('status', '=', 'sending'), eb('status', '=', 'pending').and('attempts', '=', 0)]))
-      .executeTakeFirst()) === undefined;
   return {
-    step: async () => {
+    step: () => {
       now += 1_000;
-      const isActive = await sender.step(now);
-      await expect.poll(outboxIsIdle, { timeout: 60_000, interval: 5 }).toBe(true);
-      return isActive;
+      return sender.step(now);
     },
     async finish() {
       for (let steps = 0; steps < 100; steps++) if (!(await this.step())) return;
@@ -132,28 +127,67 @@ describe('sending an issue', () => {
     expect(new Set(recipients()).size).toBe(30);
   });
 
-  it('withdraws queued mail when stopped, and holds tried mail until it is resumed', async () => {
+  it('tries failed mail again once a stopped issue is resumed, and not before', async () => {
     const { database } = server;
     await addSubscribers(database, 10);
     const id = await dueIssue(database);
     rejection = { code: 451, text: 'Later' };
     const sender = makeSender(server, 600);
     await sender.step();
-    expect(await listDeliveries(database, id)).toEqual({ queued: 10 });
-    await admin
-      .send('POST', `/api/admin/newsletter-issues/${id}/stop`, {})
-      .then(({ statusCode }) => expect(statusCode).toBe(200));
-    expect(await listDeliveries(database, id)).toEqual({ held: 10 });
-    server.mailer.wake();
+    const status = async () => (await admin.send('GET', '/api/admin/mail')).json();
+    expect(await status()).toMatchObject({ waiting: 10, failed: 0 });
+    const results = await admin.send('GET', `/api/admin/newsletter-issues/${id}/results`);
+    expect(results.json().sending).toMatchObject({ state: 'sent', counts: { left: 10, retrying: 10 } });
+    // Retrying all is the admin's way to stop an issue again.
+    await database.updateTable('newsletterSendings').set({ status: 'sending' }).execute();
+    const stopped = await admin.send('POST', `/api/admin/newsletter-issues/${id}/stop`, {});
+    expect(stopped.statusCode).toBe(200);
     rejection = undefined;
+    now += 24 * 60 * 60_000;
     await sender.step();
     expect(recipients()).toEqual([]);
     await admin.send('POST', `/api/admin/newsletter-issues/${id}/resume`, {});
-    server.mailer.wake();
-    await expect.poll(() => recipients().length, { timeout: 60_000 }).toBe(10);
     await sender.finish();
     expect(new Set(recipients()).size).toBe(10);
     expect(await listDeliveries(database, id)).toEqual({ sent: 10 });
+  });
+
+  it('sends to the corrected address of a person whose mail failed', async () => {
+    const { database } = server;
+    await addSubscribers(database, 1);
+    await dueIssue(database);
+    rejection = { code: 451, text: 'Later' };
+    const sender = makeSender(server, 600);
+    await sender.step();
+    rejection = undefined;
+    await database.updateTable('newsletters').set({ email: 'corrected@divers.example' }).execute();
+    now += 60 * 60_000;
+    await sender.step();
+    expect(recipients()).toEqual(['corrected@divers.example']);
+  });
+
+  it('gives up a mail whose process died three times', async () => {
+    const { database } = server;
+    await addSubscribers(database, 1);
+    const id = await dueIssue(database);
+    await database
+      .updateTable('newsletterSendings')
+      .set({ status: 'sending', startedAt: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    await database
+      .insertInto('newsletterMails')
+      .values({ issueId: id, subject: '', html: '', text: '', links: '[]' })
+      .execute();
+    const { id: subscriberId } = await database.selectFrom('newsletters').select('id').executeTakeFirstOrThrow();
+    const claimed = { status: 'sending', attempts: 3, nextAttemptAt: new Date(now).toISOString() } as const;
+    await database
+      .insertInto('newsletterDeliveries')
+      .values({ issueId: id, subscriberId, ...claimed })
+      .execute();
+    await makeSender(server, 600).finish();
+    expect(recipients()).toEqual([]);
+    const { failures } = (await admin.send('GET', `/api/admin/newsletter-issues/${id}/results`)).json();
+    expect(failures[0].reason).toContain('may have arrived');
   });
 
   it('records failed deliveries, and marks a mailbox that does not exist', async () => {
@@ -193,5 +227,88 @@ describe('sending an issue', () => {
     expect(recipients()).toHaveLength(40);
     expect(new Set(recipients()).size).toBe(40);
     await other.close();
+  });
+
+  it('writes two statements a mail, and a few for each step', async () => {
+    const { database, settings } = server;
+    await addSubscribers(database, 100);
+    await dueIssue(database);
+    let statements = 0;
+    const recorded = database.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    });
+    const counted = createMailer({ database: recorded, log: mailLog, send: async () => {} });
+    await new IssueSender({
+      ...{ database: recorded, settings, siteUrl: SITE_URL, mailer: counted, mailsPerMinute: 6_000, log },
+    }).step(now);
+    expect(await database.selectFrom('newsletterSendings').select('status').executeTakeFirst()).toEqual({
+      status: 'sent',
+    });
+    // Starting the issue takes half of the others.
+    expect(statements).toBeGreaterThan(2 * 100);
+    expect(statements).toBeLessThanOrEqual(2 * 100 + 25);
+  });
+
+  it('uses several connections at a time', async () => {
+    const { database, settings } = server;
+    await addSubscribers(database, 12);
+    await dueIssue(database);
+    let open = 0;
+    let most = 0;
+    const send = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await wait(5);
+      open -= 1;
+    };
+    const mailer = createMailer({ database, log: mailLog, send });
+    await new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 6_000, log }).step(now);
+    expect(most).toBe(3);
+  });
+
+  describe('by its own timer', () => {
+    afterEach(() => vi.useRealTimers());
+
+    /** Starts a sender at 600 mails a minute. @returns a function that stops it. */
+    function start({ database, settings }: TestServer, sent: string[]) {
+      const mailer = createMailer({ database, log: mailLog, send: async ({ mail }) => void sent.push(mail.to) });
+      const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 600, log });
+      sender.start();
+      return async () => {
+        sender.stop();
+        await mailer.stop(1_000);
+      };
+    }
+
+    it('goes on while the clock is set back by an hour', async () => {
+      await addSubscribers(server.database, 30);
+      await dueIssue(server.database);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const sent: string[] = [];
+      const stop = start(server, sent);
+      await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 30_000 });
+      vi.setSystemTime(Date.now() - 60 * 60_000);
+      await vi.waitFor(() => expect(sent).toHaveLength(30), { timeout: 30_000 });
+      await stop();
+      expect(new Set(sent).size).toBe(30);
+    });
+
+    it.each(TEST_KIND === 'postgres' ? [1, 2] : [1])(
+      'sends no faster than allowed with %i processes',
+      async (processes) => {
+        await addSubscribers(server.database, 30);
+        await dueIssue(server.database);
+        const sent: string[] = [];
+        const began = performance.now();
+        const stops = Array.from({ length: processes }, () => start(server, sent));
+        await vi.waitFor(() => expect(sent).toHaveLength(30), { timeout: 60_000, interval: 20 });
+        expect(performance.now() - began).toBeGreaterThan(1_900);
+        for (const stop of stops) await stop();
+      },
+    );
   });
 });

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineClassNames } from './tools/build/inline-class-names.ts';
-import { inlinePageIndex } from './tools/build/inline-page-index.ts';
+import { inlineData } from './tools/build/inline-data.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
 import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|slug)|writing\/publication-dates)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|item-defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|slug)|writing\/publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
@@ -58,7 +58,7 @@ const ADMIN_STYLES = /web\/admin\/.*\.css/;
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), inlineClassNames(), inlinePageIndex(), stripMarkdownWords()],
+  plugins: [react(), inlineClassNames(), inlineData(), stripMarkdownWords()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, textSchema } from '../kernel/fields.ts';
-import { timestampSchema } from '../kernel/timestamp.ts';
-import { searchAppearanceFields, searchAppearanceSchemas } from './search-appearance-fields.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
+import { searchAppearanceFields } from './search-appearance-fields.ts';
 
 export const articleFields = z.object({
   title: requiredText('Title', LIMITS.title),
@@ -15,21 +15,7 @@ export const articleFields = z.object({
 });
 
 /** An article as `/api/articles` delivers it. `content` is the markdown-like source. */
-export const articleSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category: z.string(),
-  imageUrl: z.string(),
-  author: z.string(),
-  ...searchAppearanceSchemas,
-  published: z.boolean(),
-  publishedAt: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const articleSchema = itemSchema('article', articleFields);
 export type Article = z.infer<typeof articleSchema>;
 
 /** One heading of a rendered body, for the table of contents. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText } from '../kernel/fields.ts';
 
 /** Texts that an author may set for search engines and social networks; null uses the title, excerpt and picture. */
@@ -6,11 +5,4 @@ export const searchAppearanceFields = {
   seoTitle: optionalText(LIMITS.title),
   seoDescription: optionalText(LIMITS.excerpt),
   socialImageUrl: optionalLink,
-};
-
-/** The same as pages deliver it. */
-export const searchAppearanceSchemas = {
-  seoTitle: z.string().nullable(),
-  seoDescription: z.string().nullable(),
-  socialImageUrl: z.string().nullable(),
 };

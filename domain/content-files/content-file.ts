@@ -1,54 +1,48 @@
 import { z } from 'zod';
-import { articleFields } from '../articles/article.ts';
 import { ARTICLE_CATEGORIES } from '../articles/article-categories.ts';
-import { diveSiteFields } from '../dive-sites/dive-site.ts';
-import { buyingGuideFields } from '../gear/buying-guide.ts';
-import { productFields } from '../gear/product.ts';
+import { ENTITY_SCHEMAS, type EntitySchemas } from '../entities/entity-schemas.ts';
 import { PRODUCT_CATEGORIES } from '../gear/product-labels.ts';
-import { shopFields } from '../gear/shop.ts';
-import type { Collection } from '../kernel/entities.ts';
+import { ENTITIES, ENTITY_KINDS, type EntityKind, getEntity } from '../kernel/entities.ts';
 import { slugSchema } from '../kernel/fields.ts';
 import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
-import { newsletterIssueFields } from '../newsletter/newsletter-issue.ts';
-import { operatorFields } from '../operators/operator.ts';
-import { locationFields } from '../places/location.ts';
-import { placeEmergencySchema, placeFields } from '../places/place-fields.ts';
-import { reviewFields } from '../reviews/review.ts';
+import { placeEmergencySchema } from '../places/place-fields.ts';
 import { REVIEW_CATEGORIES } from '../reviews/review-labels.ts';
-import { speciesFields } from '../species/species.ts';
 
 /**
- * Fields of a file under `content/`. The file's name is the slug of an article or review; the body of a `.md` file is
+ * Fields of a file under `content/`. The file's name is the slug of an item with a page; the body of a `.md` file is
  * its content. Unknown keys are errors, so that misspelt fields are noticed. Dates are days.
  */
 const written = { createdAt: isoDateSchema, updatedAt: isoDateSchema.optional() };
 const dated = { createdAt: isoDateSchema.optional(), updatedAt: isoDateSchema.optional() };
 
+type Facts<Kind extends EntityKind> = (typeof ENTITIES)[Kind];
+type FileShape<Kind extends EntityKind> = Omit<
+  EntitySchemas[Kind]['fields']['shape'],
+  Facts<Kind> extends { slugged: true } ? 'slug' | 'content' : never
+> &
+  typeof dated;
+type FileSchemas = { [Kind in EntityKind as Facts<Kind>['collection']]: z.ZodObject<FileShape<Kind>, z.core.$strict> };
+
+const makeFileSchema = <Kind extends EntityKind>(kind: Kind) => {
+  const { fields } = ENTITY_SCHEMAS[kind];
+  const own = getEntity(kind).slugged ? without(['slug', 'content'], fields) : (fields as z.ZodObject);
+  return own.extend(dated).strict() as unknown as z.ZodObject<FileShape<Kind>, z.core.$strict>;
+};
+const files = Object.fromEntries(
+  ENTITY_KINDS.map((kind) => [ENTITIES[kind].collection, makeFileSchema(kind)]),
+) as FileSchemas;
+
+const author = { author: ENTITY_SCHEMAS.article.fields.shape.author.optional() };
+
 export const contentFileSchemas = {
-  articles: articleFields
-    .omit({ slug: true, content: true })
-    .extend({ category: z.enum(ARTICLE_CATEGORIES), author: articleFields.shape.author.optional(), ...written })
-    .strict(),
-  reviews: reviewFields
-    .omit({ slug: true, content: true })
-    .extend({ category: z.enum(REVIEW_CATEGORIES), author: reviewFields.shape.author.optional(), ...written })
-    .strict(),
-  products: productFields
-    .omit({ slug: true, reviewId: true })
-    .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional(), ...dated })
-    .strict(),
-  places: placeFields
-    .omit({ slug: true, content: true })
-    .extend({ emergency: placeEmergencySchema.strict().default({}), ...dated })
-    .strict(),
-  locations: locationFields.extend(dated).strict(),
-  'dive-sites': diveSiteFields.extend(dated).strict(),
-  species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
-  operators: operatorFields.extend(dated).strict(),
-  'buying-guides': buyingGuideFields.extend(dated).strict(),
-  'newsletter-issues': newsletterIssueFields.omit({ slug: true, content: true }).extend(dated).strict(),
-  shops: shopFields.extend(dated).strict(),
-} as const satisfies Record<Collection, z.ZodObject>;
+  ...files,
+  articles: files.articles.extend({ category: z.enum(ARTICLE_CATEGORIES), ...author, ...written }),
+  reviews: files.reviews.extend({ category: z.enum(REVIEW_CATEGORIES), ...author, ...written }),
+  products: files.products
+    .omit({ reviewId: true })
+    .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional() }),
+  places: files.places.extend({ emergency: placeEmergencySchema.strict().default({}) }),
+};
 
 /** A day, or a moment other than nine o'clock in Sydney. */
 const dateOrMoment = z.union([isoDateSchema, timestampSchema]);
@@ -96,8 +90,11 @@ function withAddresses(fields: z.ZodObject): z.ZodObject {
   });
 }
 
-const without = (names: readonly string[], fields: z.ZodObject): z.ZodObject =>
-  fields.omit(Object.fromEntries(names.filter((name) => name in fields.shape).map((name) => [name, true])) as never);
+function without(names: readonly string[], fields: z.ZodObject): z.ZodObject {
+  return fields.omit(
+    Object.fromEntries(names.filter((name) => name in fields.shape).map((name) => [name, true])) as never,
+  );
+}
 
 /** The facts of an exported picture, in `uploads/{folder}/about.yaml`. */
 export const exportedUploadSchema = z.strictObject({

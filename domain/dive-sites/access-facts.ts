@@ -1,21 +1,20 @@
 import { partialDate } from '../kernel/dates.ts';
 import { capitalize } from '../kernel/letter-case.ts';
 import type { SiteAccess } from './dive-site-details.ts';
+import { ACCESS_FACTS, listSimpleFacts } from './simple-facts.ts';
 
 /** One line of 'Getting there'; `url` is where its text leads. */
 export type AccessFact = { name: string; value: string; url?: string };
 
 /** Facts about getting to a site, in the order of its page. */
-export function accessFacts({ entryPoint, boat, parking, toilets, air, fee, permit, reception }: SiteAccess) {
+export function accessFacts({ entryPoint, boat, fee, permit, reception, ...others }: SiteAccess) {
   const facts: { name: string; value: string | null | undefined; url?: string | null | undefined }[] = [
     { name: 'Entry point', value: entryPoint },
     { name: 'By boat', value: boat },
-    { name: 'Parking', value: parking },
-    { name: 'Toilets', value: toilets },
-    { name: 'Air fills', value: air },
+    ...listSimpleFacts(ACCESS_FACTS, others),
     { name: 'Fee', value: fee && feeText(fee) },
     { name: 'Permit', value: permit?.text, url: permit?.url },
-    { name: 'Phone reception', value: reception },
+    ...listSimpleFacts(ACCESS_FACTS, { reception }),
   ];
   return facts.flatMap(({ name, value, url }): AccessFact[] =>
     value ? [url ? { name, value, url } : { name, value }] : [],

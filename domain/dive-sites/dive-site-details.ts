@@ -4,6 +4,7 @@ import { isoDateSchema } from '../kernel/timestamp.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { SIGHTINGS } from './sightings.ts';
+import { ACCESS_FACTS, DIVE_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
 
@@ -74,6 +75,21 @@ const directionsToSchema = z.strictObject({
   sourceUrl: optionalLink.optional(),
 });
 
+type SimpleFactSchemas<Facts extends SimpleFacts> = {
+  [Name in keyof Facts]: z.ZodOptional<
+    z.ZodType<Facts[Name] extends { choices: readonly (infer Choice)[] } ? Choice : string | null>
+  >;
+};
+
+/** Returns the schemas of facts that are one line or one choice. */
+function simpleFactSchemas<Facts extends SimpleFacts>(facts: Facts): SimpleFactSchemas<Facts> {
+  const schemas = Object.entries(facts).map(([name, { label, choices }]) => [
+    name,
+    (choices ? z.enum(choices, `${label}: choose one of the options.`) : optionalText(LIMITS.line)).optional(),
+  ]);
+  return Object.fromEntries(schemas) as SimpleFactSchemas<Facts>;
+}
+
 /** Facts about the way to the water and the facilities there. Each is one short line; unknown stays empty. */
 const accessSchema = z.strictObject({
   /** The entry, and the exit if that is elsewhere. */
@@ -82,12 +98,7 @@ const accessSchema = z.strictObject({
   boat: optionalText(LIMITS.excerpt).optional(),
   /** The entry or car park, where a source gives its position. Directions lead there instead of to the site. */
   directionsTo: directionsToSchema.optional(),
-  parking: optionalText(LIMITS.line).optional(),
-  toilets: optionalText(LIMITS.line).optional(),
-  /** The place of air fills. */
-  air: optionalText(LIMITS.line).optional(),
-  /** Phone reception at the site. */
-  reception: optionalText(LIMITS.line).optional(),
+  ...simpleFactSchemas(ACCESS_FACTS),
   fee: z
     .strictObject({
       amount: z.number().nonnegative(),
@@ -161,6 +172,7 @@ export const siteDetailsSchema = z.strictObject({
     .refine((items) => hazardText(items).length <= LIMITS.description, 'The hazards are too long together.')
     .optional(),
   access: accessSchema.optional(),
+  facts: z.strictObject(simpleFactSchemas(DIVE_FACTS)).optional(),
   entry: z.array(z.enum(ENTRIES)).optional(),
   kinds: z.array(z.enum(SITE_KINDS)).optional(),
   /** When the site as a whole is at its best. Calendar months, 1 to 12. */

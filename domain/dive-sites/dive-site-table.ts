@@ -1,6 +1,7 @@
 import { HAZARD_LABELS } from './hazards.ts';
 import { monthsIn } from './season.ts';
 import { SIGHTINGS } from './sightings.ts';
+import { ACCESS_FACTS, DIVE_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from './site-access.ts';
 import {
   type CellFormat,
@@ -87,6 +88,11 @@ const part = (name: string, format = TEXT_CELL) => ({ name, format });
 const column = (heading: string, path: string, format = TEXT_CELL): SiteColumn => ({ heading, path, format });
 const detail = (heading: string, path: string, format?: CellFormat) => column(heading, `details.${path}`, format);
 
+const simpleColumns = (facts: SimpleFacts, path: string) =>
+  Object.entries(facts).map(([name, { label, heading = label, choices }]) =>
+    detail(heading, `${path}.${name}`, choices && choiceCell(plain(choices))),
+  );
+
 export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Name', 'name'),
   column('Region', 'region'),
@@ -137,6 +143,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Exposed to wind', 'exposure.wind', COMPASS_CELL),
   detail('Exposed to swell', 'exposure.swell', COMPASS_CELL),
   detail('Enclosed water', 'exposure.enclosed', ENCLOSED_CELL),
+  ...simpleColumns(DIVE_FACTS, 'facts'),
   detail('Tide', 'tide'),
   detail('Slack station', 'slack.station'),
   detail('Slack after', 'slack.water', choiceCell(plain(['high', 'low', 'both']))),
@@ -154,10 +161,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Directions longitude', 'access.directionsTo.longitude', degreesNumberCell('longitude')),
   detail('Directions source', 'access.directionsTo.source'),
   detail('Directions source link', 'access.directionsTo.sourceUrl'),
-  detail('Parking', 'access.parking'),
-  detail('Toilets', 'access.toilets'),
-  detail('Air fills', 'access.air'),
-  detail('Phone reception', 'access.reception'),
+  ...simpleColumns(ACCESS_FACTS, 'access'),
   detail('Fee', 'access.fee.amount', NUMBER_CELL),
   detail('Fee currency', 'access.fee.currency'),
   detail('Fee for', 'access.fee.purpose'),

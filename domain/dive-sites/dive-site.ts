@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from '../kernel/fields.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 import { photoCreditSchema } from '../media/upload.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from '../media/video.ts';
@@ -64,35 +65,12 @@ export const diveSiteInput = diveSiteFields
   });
 
 /** A dive site as `/api/dive-sites` delivers it. Latitude and longitude are decimal strings in degrees, WGS 84. */
-export const diveSiteSchema = z.object({
-  id: z.int(),
-  name: z.string(),
+export const diveSiteSchema = itemSchema('dive-site', diveSiteFields, {
   latitude: z.string(),
   longitude: z.string(),
-  region: z.string(),
-  description: z.string(),
-  waterTemp: z.string(),
-  skillLevel: skillLevelSchema,
-  depthRange: z.string(),
-  visibility: z.string().nullable(),
-  bestTime: z.string().nullable(),
-  marineLife: z.string().nullable(),
-  hazards: z.string().nullable(),
-  facilities: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  videoThumbnail: z.string().nullable(),
-  reviewLink: z.string().nullable(),
-  blogSlug: z.string().nullable(),
-  featured: z.boolean(),
   details: siteDetailsSchema,
   /** When the present video was added; null without one. */
   videoAddedAt: timestampSchema.nullable(),
-  published: z.boolean(),
-  /** When it first appeared. */
-  publishedAt: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 

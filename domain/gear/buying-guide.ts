@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, requiredText, slugSchema } from '../kernel/fields.ts';
-import { timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { GEAR_KINDS } from './gear-kinds.ts';
 
 const MAX_PICKS = 4;
@@ -29,14 +29,5 @@ export const buyingGuideFields = z.object({
 });
 
 /** Texts of the table of one kind of gear, besides its products. */
-export const buyingGuideSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  gearKind: z.string(),
-  article: z.string().nullable(),
-  picks: z.array(z.object({ purpose: z.string(), product: z.string(), reason: z.string() })),
-  advice: z.array(z.object({ title: z.string(), text: z.string() })),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const buyingGuideSchema = itemSchema('buying-guide', buyingGuideFields);
 export type BuyingGuide = z.infer<typeof buyingGuideSchema>;

@@ -4,7 +4,7 @@ import { isOldPrice, listOffers } from './product-offers.ts';
 
 const TODAY = '2026-11-22';
 const seller = (shop: string, more: object = {}) => ({
-  ...{ shop, url: `https://${shop.toLowerCase()}.example/x`, price: '100.00', currency: 'AUD' },
+  ...{ shop, url: `https://${shop.toLowerCase()}.example/x`, price: '100.00', currency: 'AUD' as const },
   ...{ priceCheckedOn: TODAY, shipsTo: null },
   ...more,
 });

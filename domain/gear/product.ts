@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, textSchema } from '../kernel/fields.ts';
-import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
 import { GEAR_ATTRIBUTES, type GearAttribute, type GearAttributeKey, type GearAttributes } from './gear-attributes.ts';
 import { CURRENCIES, DEFAULT_PRODUCT_RATING } from './product-labels.ts';
 
@@ -112,49 +113,9 @@ export const productFields = z.object({
 const attributeValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 /** A product as `/api/products` delivers it; price ('399.00', AUD) and rating ('4.5') are decimal strings. */
-export const productSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  category: z.string(),
-  description: z.string(),
-  price: z.string().nullable(),
-  rating: z.string(),
-  reviewCount: z.int(),
-  affiliateLink: z.string(),
-  imageUrl: z.string(),
-  featured: z.boolean(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  year: z.int().nullable(),
+export const productSchema = itemSchema('product', productFields, {
   /** By key of domain/gear/gear-attributes.ts. */
   attributes: z.record(z.string(), attributeValueSchema),
-  sellers: z.array(
-    z.object({
-      shop: z.string(),
-      url: z.string(),
-      price: z.string().nullable(),
-      currency: z.string(),
-      priceCheckedOn: z.string().nullable(),
-      shipsTo: z.string().nullable(),
-    }),
-  ),
-  service: z.string().nullable(),
-  bestFor: z.array(z.string()),
-  notFor: z.array(z.string()),
-  sources: z.array(
-    z.object({
-      title: z.string(),
-      url: z.string().nullable(),
-      readOn: z.string().nullable(),
-      facts: z.array(z.string()),
-    }),
-  ),
-  reviewId: z.int().nullable(),
-  published: z.boolean(),
-  publishedAt: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
 });
 
 /** A product as visitors get it: without a placeholder link or a default rating, and with its published review, where there is one. */

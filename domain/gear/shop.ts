@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, optionalText, requiredText } from '../kernel/fields.ts';
-import { timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 
 export const SHOP_KINDS = ['shop', 'network'] as const;
 
@@ -34,17 +34,5 @@ export const shopFields = z.object({
   notes: optionalText(LIMITS.excerpt),
 });
 
-export const shopSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  kind: z.enum(SHOP_KINDS),
-  hosts: z.array(z.string()),
-  tag: z.string().nullable(),
-  sponsored: z.boolean(),
-  sendsReferrer: z.boolean(),
-  disclosure: z.string().nullable(),
-  notes: z.string().nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const shopSchema = itemSchema('shop', shopFields);
 export type Shop = z.infer<typeof shopSchema>;

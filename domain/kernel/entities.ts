@@ -1,3 +1,13 @@
+import {
+  ARCHIVE_PATH,
+  ARTICLES_PATH,
+  DIVE_SITES_PATH,
+  PLACES_PATH,
+  PRODUCTS_PATH,
+  REVIEWS_PATH,
+  SPECIES_PATH,
+} from './page-paths.ts';
+
 /**
  * The entities of this site: everything that is edited in the admin area, kept in content files, exported and imported. Each is
  * declared here once; its schema is in the file of its name (`article.ts`, `dive-site.ts`), the rest in its feature's
@@ -10,6 +20,8 @@ export const ENTITIES = {
     name: 'article',
     label: 'Article',
     nameField: 'title',
+    page: { path: ARTICLES_PATH, api: '/api/articles/slug', offlinePart: 'articles' },
+    screen: '/admin?tab=blog',
     slugged: true,
     publishing: {
       needed: { title: 'Title', content: 'Content', category: 'Category', imageUrl: 'Header Image URL' },
@@ -31,6 +43,8 @@ export const ENTITIES = {
     name: 'review',
     label: 'Review',
     nameField: 'title',
+    page: { path: REVIEWS_PATH, api: '/api/reviews/slug', offlinePart: null },
+    screen: '/admin?tab=reviews',
     slugged: true,
     publishing: {
       needed: {
@@ -58,6 +72,8 @@ export const ENTITIES = {
     name: 'product',
     label: 'Product',
     nameField: 'name',
+    page: { path: PRODUCTS_PATH, api: '/api/products/slug', offlinePart: null },
+    screen: '/admin?tab=products',
     slugged: true,
     publishing: {
       needed: { name: 'Product Name', category: 'Category', description: 'Description', imageUrl: 'Image URL' },
@@ -79,6 +95,7 @@ export const ENTITIES = {
     name: 'dive site',
     label: 'Dive site',
     nameField: 'name',
+    page: { path: DIVE_SITES_PATH, api: '/api/dive-sites', offlinePart: 'sites' },
     revised: true,
     publishing: {
       // Nothing is saved without its facts, drafts included.
@@ -91,7 +108,15 @@ export const ENTITIES = {
       group: 'dive-site',
       place: 'region',
       summary: 'description',
-      facts: ['region', 'skillLevel', 'details.kinds', 'details.entry', 'details.species', 'details.wreck'],
+      facts: [
+        'region',
+        'skillLevel',
+        'details.kinds',
+        'details.entry',
+        'details.species',
+        'details.wreck',
+        'details.facts',
+      ],
       text: [
         'description',
         'marineLife',
@@ -110,6 +135,7 @@ export const ENTITIES = {
     name: 'place',
     label: 'Place',
     nameField: 'name',
+    page: { path: PLACES_PATH, api: '/api/places', offlinePart: 'places' },
     slugged: true,
     nested: true,
     searchFields: ['name', 'excerpt', 'content'],
@@ -137,6 +163,7 @@ export const ENTITIES = {
     name: 'species',
     label: 'Species',
     nameField: 'name',
+    page: { path: SPECIES_PATH, api: '/api/species/slug', offlinePart: 'species' },
     slugged: true,
     searchFields: ['name', 'scientificName', 'otherNames', 'content'],
     search: {
@@ -170,6 +197,12 @@ export const ENTITIES = {
     name: 'newsletter issue',
     label: 'Newsletter issue',
     nameField: 'title',
+    page: {
+      path: ARCHIVE_PATH,
+      api: '/api/newsletter/issues',
+      offlinePart: 'lists',
+      publicWith: { sentAt: 'set', inArchive: true },
+    },
     slugged: true,
     pictureFields: { content: 'body' },
   },
@@ -193,6 +226,10 @@ type EntityFacts = {
   label: string;
   /** The field that names an item in lists and logs. */
   nameField: 'title' | 'name';
+  /** Its page for readers; without one it is only part of others. */
+  page?: PageFacts;
+  /** The admin page where items are made and edited, if not `/admin/` and the collection. */
+  screen?: string;
   /** Its slug is the address of its page and the name of its content file, and its revisions are kept. */
   slugged?: true;
   /** Its revisions are kept although it has no slug. */
@@ -214,6 +251,21 @@ type EntityFacts = {
   search?: SearchFacts;
   /** The fields that may show uploaded pictures, and what the picture is used as. */
   pictureFields: Record<string, PictureUse>;
+};
+
+/**
+ * The page of each item. Links, sitemap, old addresses, search results, Markdown, the picture for social networks and the
+ * offline guide follow from it.
+ */
+type PageFacts = {
+  /** The address above the pages: `/blog` for `/blog/{slug}`. Kinds without slugs use the id and the slug of the name. */
+  path: string;
+  /** The address of the API above the responses that the pages read. */
+  api: string;
+  /** The part of the offline guide that holds these responses; null leaves the pages out. */
+  offlinePart: 'sites' | 'places' | 'species' | 'articles' | 'lists' | null;
+  /** Columns without which readers do not see an item, besides being published: set to something, or true. */
+  publicWith?: Readonly<Record<string, 'set' | true>>;
 };
 
 /** Fields may be paths such as `details.kinds`; all texts below them count. */
@@ -248,6 +300,8 @@ export type SluggedKind = KindsWith<{ slugged: true }>;
 export type RevisedKind = SluggedKind | KindsWith<{ revised: true }>;
 /** Entities that can be drafts. */
 export type PublishedKind = KindsWith<{ publishing: object }>;
+/** Entities with pages for readers. */
+export type PagedKind = KindsWith<{ page: object }>;
 /** Entities that the site search finds. */
 export type SearchKind = KindsWith<{ searchFields: readonly string[] }>;
 
@@ -260,6 +314,7 @@ export const SEARCH_GROUPS: Record<string, { heading: string }> = {
 };
 
 export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];
+export const PAGED_KINDS = ENTITY_KINDS.filter((kind): kind is PagedKind => 'page' in ENTITIES[kind]);
 
 export type Entity = Omit<EntityFacts, 'table' | 'collection'> & { table: EntityTable; collection: Collection };
 

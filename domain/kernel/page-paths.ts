@@ -1,7 +1,11 @@
-/** Apart from slug.ts, which every page loads. */
-
-/** Path of the list of dive sites. */
+/** Addresses above the pages of items. */
+export const ARTICLES_PATH = '/blog';
+export const REVIEWS_PATH = '/gear-reviews';
+export const PRODUCTS_PATH = '/gear';
 export const DIVE_SITES_PATH = '/dive-sites';
+export const PLACES_PATH = '/dive-sites/places';
+export const SPECIES_PATH = '/marine-life';
+export const ARCHIVE_PATH = '/newsletter';
 
 /** Path of the plan page. */
 export const PLAN_PATH = '/plan';

@@ -1,3 +1,5 @@
+import { ARTICLES_PATH, DIVE_SITES_PATH, PRODUCTS_PATH, REVIEWS_PATH } from './page-paths.ts';
+
 /** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
 const MAX_LENGTH = 200;
 
@@ -41,17 +43,17 @@ export function slugify(title: string): string {
 /** Canonical path of a dive site's page, encoded for links and redirects; the bare id where the name gives no slug. */
 export function diveSitePath({ id, name }: { id: number; name: string }): string {
   const slug = slugify(name);
-  return slug ? `/dive-sites/${id}-${encodeURIComponent(slug)}` : `/dive-sites/${id}`;
+  return `${DIVE_SITES_PATH}/${id}${slug && `-${encodeURIComponent(slug)}`}`;
 }
 
 /** Path of an article's page. */
-export const articlePath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+export const articlePath = (slug: string): string => `${ARTICLES_PATH}/${encodeURIComponent(slug)}`;
 
 /** Path of a review's page. */
-export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURIComponent(slug)}`;
+export const reviewPath = (slug: string): string => `${REVIEWS_PATH}/${encodeURIComponent(slug)}`;
 
 /** Path of a product's page. */
-export const productPath = (slug: string): string => `/gear/${encodeURIComponent(slug)}`;
+export const productPath = (slug: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(slug)}`;
 
 /** The slug in a path such as /blog/ss-yongala; null for every other link. */
 export function parseBlogSlug(link: string | null): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, LIMITS, requiredText, slugSchema, textSchema } from '../kernel/fields.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
 /** `title`: the subject of the mail. `preheader`: what inboxes show after it; blank means the start of the text. */
@@ -15,16 +16,8 @@ export const newsletterIssueFields = z.object({
 });
 
 /** `sentAt`: when its sending began; null until then. */
-export const newsletterIssueSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  preheader: z.string(),
-  content: z.string(),
-  inArchive: z.boolean(),
+export const newsletterIssueSchema = itemSchema('newsletter-issue', newsletterIssueFields, {
   sentAt: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 

@@ -1,6 +1,6 @@
-/** Addresses of the newsletter, apart from the schemas, so that pages use them without the schema library. */
-export const ARCHIVE_PATH = '/newsletter';
+import { ARCHIVE_PATH } from '../kernel/page-paths.ts';
 
+/** Path of an issue's page in the archive. Apart from the schemas, so that pages use it without the schema library. */
 export const issuePath = (slug: string): string => `${ARCHIVE_PATH}/${encodeURIComponent(slug)}`;
 
 /** Returns the address of link number `index` in the mails of an issue. */

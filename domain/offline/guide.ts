@@ -51,17 +51,3 @@ export const GUIDE_SHELL_PATH = '/offline/shell';
 /** The size to download. */
 export const guideBytes = ({ parts, files }: Pick<GuideManifest, 'parts' | 'files'>): number =>
   [...parts, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** The part that holds the answer of an API path. */
-export function findGuidePart(path: string): AnswerPartName {
-  if (/^\/api\/dive-sites\/\d+$/.test(path)) return 'sites';
-  if (/^\/api\/(?:places|operators)\b/.test(path)) return 'places';
-  if (path.startsWith('/api/species')) return 'species';
-  return path.startsWith('/api/articles/slug/') ? 'articles' : 'lists';
-}
-
-/** Responses that depend on the day, the query or the page of a list are computed on the device. */
-export const isComputedOffline = (path: string): boolean =>
-  /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/(?:tides|kit)|dive-sites\/selection)\b/.test(
-    path,
-  ) || /^\/api\/(?:dive-sites|articles)\?(?=.*view=card)/.test(path);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { PLACE_SLUG_PATTERN } from '../kernel/slug.ts';
-import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
 import { OPERATOR_KINDS } from './operator-kinds.ts';
 
 /** An international or national number, as people write it. */
@@ -49,26 +50,7 @@ export const operatorInput = operatorFields.refine(
   { path: ['latitude'], message: 'Enter the position of a hyperbaric unit: dive sites name the nearest one.' },
 );
 
-export const operatorSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  kinds: z.array(z.enum(OPERATOR_KINDS)),
-  place: z.string().nullable(),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  leavesFrom: z.string().nullable(),
-  offers: z.string().nullable(),
-  hours: z.string().nullable(),
-  doubt: z.string().nullable(),
-  source: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  checkedOn: z.string().nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const operatorSchema = itemSchema('operator', operatorFields);
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** An operator as a site's page lists it: with the port its trips leave from, and the minutes to the site. */

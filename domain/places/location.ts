@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, optionalText, requiredText, textSchema } from '../kernel/fields.ts';
-import { timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 
 export const locationFields = z.object({
   name: requiredText('Name', LIMITS.name),
@@ -17,20 +17,5 @@ export const locationFields = z.object({
 });
 
 /** A featured region on the home page, as `/api/locations/featured` delivers it. */
-export const locationSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  region: z.string(),
-  description: z.string(),
-  waterTemp: z.string(),
-  visibility: z.string(),
-  bestTime: z.string(),
-  depth: z.string(),
-  difficulty: z.string(),
-  imageUrl: z.string(),
-  mapCoordinates: z.string().nullable(),
-  featured: z.boolean(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const locationSchema = itemSchema('location', locationFields);
 export type Location = z.infer<typeof locationSchema>;

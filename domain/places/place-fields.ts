@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, textSchema } from '../kernel/fields.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { isTimeZone } from '../kernel/local-time.ts';
 import { PLACE_SLUG_PATTERN } from '../kernel/slug.ts';
-import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
 import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
 
 /** Degrees Celsius that sea or fresh water can have where people dive. */
@@ -78,7 +79,6 @@ export const placeFields = z.object({
   sources: z.array(sourceSchema).max(40).default([]),
   checkedOn: isoDateSchema.nullish().transform((value) => value ?? null),
 });
-export type PlaceFields = z.output<typeof placeFields>;
 
 /** A place as an admin saves it. Its slug follows from its name, so that dive sites find it by their region. */
 export const placeInput = placeFields.refine(({ name, slug }) => placeSlug(placeOfRegion(name)) === slug, {
@@ -87,24 +87,10 @@ export const placeInput = placeFields.refine(({ name, slug }) => placeSlug(place
 });
 
 /** A place as the admin API delivers it. `content` is the Markdown source of its introduction. */
-export const placeSchema = z.object({
-  id: z.int(),
-  slug: z.string(),
+export const placeSchema = itemSchema('place', placeFields, {
   level: z.enum(PLACE_LEVELS),
   areaSlug: z.string(),
-  name: z.string(),
-  country: z.string().nullable(),
-  timeZone: z.string().nullable(),
-  excerpt: z.string(),
-  content: z.string(),
-  hazards: z.string().nullable(),
-  rules: z.string().nullable(),
-  fillsAndHire: z.string().nullable(),
   water: placeWaterSchema,
   emergency: placeEmergencySchema,
-  sources: z.array(sourceSchema),
-  checkedOn: isoDateSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
 });
 export type Place = z.infer<typeof placeSchema>;

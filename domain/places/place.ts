@@ -1,3 +1,4 @@
+import { PLACES_PATH } from '../kernel/page-paths.ts';
 import { slugify } from '../kernel/slug.ts';
 import { splitRegion } from './region.ts';
 
@@ -39,9 +40,6 @@ export const placeSlug = ({ areaSlug, regionSlug }: Pick<PlaceOfRegion, 'areaSlu
   regionSlug ? `${areaSlug}/${regionSlug}` : areaSlug;
 
 const encodeSlug = (slug: string) => slug.split('/').map(encodeURIComponent).join('/');
-
-/** Page with all places. */
-export const PLACES_PATH = '/dive-sites/places';
 
 /** Path of a place's page. */
 export const placePath = (slug: string): string => `${PLACES_PATH}/${encodeSlug(slug)}`;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from '../articles/article.ts';
-import { searchAppearanceFields, searchAppearanceSchemas } from '../articles/search-appearance-fields.ts';
+import { searchAppearanceFields } from '../articles/search-appearance-fields.ts';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, textSchema } from '../kernel/fields.ts';
-import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
 import { PROVENANCES } from './review-labels.ts';
 
 export const provenanceSchema = z.enum(PROVENANCES);
@@ -34,31 +35,7 @@ export const reviewFields = z.object({
 });
 
 /** A gear review as `/api/reviews/...` delivers it. `rating` is text: a number such as '4.5', star emoji, or null. */
-export const reviewSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category: z.string(),
-  imageUrl: z.string(),
-  price: z.string().nullable(),
-  purchaseLink: z.string(),
-  rating: z.string().nullable(),
-  author: z.string(),
-  published: z.boolean(),
-  featured: z.boolean(),
-  provenance: provenanceSchema,
-  priceCheckedAt: isoDateSchema.nullable(),
-  strengths: z.array(z.string()),
-  weaknesses: z.array(z.string()),
-  verdict: z.string().nullable(),
-  updateLog: z.array(z.object({ date: z.string(), text: z.string() })),
-  ...searchAppearanceSchemas,
-  publishedAt: timestampSchema.nullable(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const reviewSchema = itemSchema('review', reviewFields);
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = reviewSchema.extend({

@@ -1,3 +1,4 @@
+import { SPECIES_PATH } from '../kernel/page-paths.ts';
 import { slugify } from '../kernel/slug.ts';
 import { normalizeForSearch } from '../words/search.ts';
 
@@ -52,7 +53,7 @@ export const joinSpeciesKeys = (species: readonly SpeciesName[] | undefined): st
 export const speciesKeyPattern = (key: string): string => `${SEPARATOR}${key}${SEPARATOR}`;
 
 /** Path of the page of a species. */
-export const speciesPath = (slug: string): string => `/marine-life/${encodeURIComponent(slug)}`;
+export const speciesPath = (slug: string): string => `${SPECIES_PATH}/${encodeURIComponent(slug)}`;
 
 /** The slug that a species gets from its name: hyphens become spaces first, so that 'Big-belly seahorse' keeps its words apart. */
 export const speciesSlug = (name: string): string => slugify(name.replace(/[-–—]/g, ' '));

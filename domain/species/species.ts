@@ -10,7 +10,7 @@ import {
   slugSchema,
   textSchema,
 } from '../kernel/fields.ts';
-import { timestampSchema } from '../kernel/timestamp.ts';
+import { itemSchema } from '../kernel/item-schema.ts';
 import { photoCreditSchema } from '../media/upload.ts';
 import { UPLOAD_LIMITS } from '../media/upload-limits.ts';
 import { SPECIES_GROUPS } from './species-groups.ts';
@@ -51,22 +51,7 @@ export const speciesFields = z.object({
 });
 
 /** A species as the API delivers it. `content` is the Markdown source. */
-export const speciesSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  scientificName: z.string().nullable(),
-  otherNames: z.array(z.string()),
-  speciesGroup: z.enum(SPECIES_GROUPS).nullable(),
-  behaviour: z.string().nullable(),
-  whenAndWhere: z.string().nullable(),
-  sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
-  imageUrl: z.string().nullable(),
-  imageAlt: z.string().nullable(),
-  content: z.string(),
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-});
+export const speciesSchema = itemSchema('species', speciesFields);
 export type Species = z.infer<typeof speciesSchema>;
 
 /** A species in the index: how many dive sites list it, and how many of them are in their best months, January to December. */

@@ -1,7 +1,7 @@
 import { type CalendarItem, describeItemState } from '../../domain/admin/item-table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeLinkedItem } from './find-dependents.ts';
-import { getTable, type Resource, type ResourceRow } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 /** Maximum items of one kind and state; the kind's own list has the rest. */
 const MAX_ITEMS = 200;
@@ -17,7 +17,7 @@ export async function listCalendar(
 ): Promise<CalendarItem[]> {
   const items: CalendarItem[] = [];
   for (const resource of resources.filter(({ publishable }) => publishable)) {
-    const all = database.selectFrom(getTable(resource)).selectAll().limit(MAX_ITEMS);
+    const all = database.selectFrom(resource.table).selectAll().limit(MAX_ITEMS);
     const waiting = all.where('published', '=', false).orderBy('updatedAt', 'desc').orderBy('id');
     const live = all
       .where('published', '=', true)

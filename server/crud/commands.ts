@@ -13,7 +13,7 @@ import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
-import { getTable, presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
+import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
 
@@ -105,7 +105,7 @@ export async function deleteItemIn(
 }
 
 export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
-  const row = await database.selectFrom(getTable(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database.selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirst();
   return row as unknown as ResourceRow | undefined;
 }
 

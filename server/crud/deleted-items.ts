@@ -14,7 +14,7 @@ import { type Dependent, findDependents, makeLinkedItem } from './find-dependent
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { recordDeletedAddresses } from './gone-addresses.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
+import type { Resource, ResourceRow, Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
 import { insertStoredRow } from './save-item.ts';
 import { deleteRow } from './write-rows.ts';
@@ -200,7 +200,7 @@ function findResource(resources: readonly Resource[], kind: EntityKind): Resourc
 }
 
 const findById = (database: Database, resource: Resource, id: number) =>
-  database.selectFrom(getTable(resource)).select('id').where('id', '=', id).executeTakeFirst();
+  database.selectFrom(resource.table).select('id').where('id', '=', id).executeTakeFirst();
 
 /** @throws HttpError 404 when it can no longer be restored. */
 export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {

@@ -17,7 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
 const tables = Object.values(ENTITIES).map(({ table }) => table);
 /** Matches a statement on a table that is named, cast or taken from a resource. */
 const WRITE = new RegExp(
-  `(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*(?:getTable\\(|[^()]*['"\`](?:${tables.join('|')})['"\`])`,
+  `(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*(?:\\w+\\.table\\b|getEntity\\(|[^()]*['"\`](?:${tables.join('|')})['"\`])`,
 );
 const snakeTables = tables.map((table) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 const RAW_WRITE = new RegExp(`(?:insert into|update|delete from)\\s+"?(?:${snakeTables.join('|')})\\b`, 'i');
@@ -34,8 +34,8 @@ it('finds writes of entities in one file of the server only', () => {
 it.each([
   "trx.deleteFrom('species').where('id', '=', merge.id)",
   "trx\n    .updateTable(\n      'newsletterIssues')\n    .set({ sentAt })",
-  'trx.insertInto(getTable(resource)).values(rows)',
-  "trx.updateTable(table as 'articles')",
+  'trx.insertInto(resource.table).values(rows)',
+  'trx.updateTable(getEntity(kind).table)',
   "sql`update dive_sites set details = '{}'`.execute(trx)",
 ])('finds a planted write: %s', (source) => expect(writesEntities(source)).toBe(true));
 

@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { hasPublicColumns, itemPath } from '../../domain/kernel/entity-pages.ts';
 import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/writing/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
-import { getTable, pickFields, type Resource, type ResourceRow } from './resource.ts';
+import { pickFields, type Resource, type ResourceRow } from './resource.ts';
 
 /** An item that links to another one. `path` is null where visitors cannot see it. */
 export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
@@ -14,7 +15,7 @@ export function makeLinkedItem(resource: Resource, row: ResourceRow): LinkedItem
     id: row.id,
     name: String(row[resource.nameField] ?? ''),
     slug: row.slug ?? null,
-    path: resource.presentResult?.(row).path ?? null,
+    path: hasPublicColumns(resource.kind, row) ? itemPath(resource.kind, row) : null,
   };
 }
 
@@ -44,7 +45,7 @@ async function candidates(database: Database, resource: Resource, target: Linked
   const ids = Object.entries(references).flatMap(([name, kind]) => (kind === target.kind ? [name] : []));
   if (needles.length + ids.length === 0) return [];
   const rows = await database
-    .selectFrom(getTable(resource))
+    .selectFrom(resource.table)
     .selectAll()
     .where((eb) =>
       eb.or([

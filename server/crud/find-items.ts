@@ -4,7 +4,7 @@ import { normalizeForSearch } from '../../domain/words/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { makeLinkedItem } from './find-dependents.ts';
-import { getTable, type Resource, type ResourceRow } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 const MAX_OF_KIND = 6;
 /** Maximum rows read before ranking by how well the name matches. */
@@ -29,9 +29,9 @@ function sortByName<Item extends { name: string }>(items: readonly Item[], words
 
 async function findOfKind(database: Database, resource: Resource, words: readonly string[]): Promise<FoundItem[]> {
   const rows = await database
-    .selectFrom(getTable(resource))
+    .selectFrom(resource.table)
     .selectAll()
-    .where((eb) => eb.and(words.map((word) => containsText(eb.ref(resource.searchColumn as 'searchText'), word))))
+    .where((eb) => eb.and(words.map((word) => containsText(eb.ref(resource.searchColumn), word))))
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .limit(MAX_CANDIDATES)

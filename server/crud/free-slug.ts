@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
-import { getTable, type Resource, type ResourceRow } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 /** Returns `slug`, with a number appended if it is taken. */
 export async function findFreeSlug(database: Database, resource: Resource, slug: string): Promise<string> {
   const rows = await database
-    .selectFrom(getTable(resource))
+    .selectFrom(resource.table)
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', slug), containsText(eb.ref('slug'), `${slug}-`)]))
     .execute();
@@ -22,6 +22,6 @@ export async function findBySlug(
   slug: unknown,
 ): Promise<ResourceRow | undefined> {
   if (typeof slug !== 'string' || !('slug' in resource.fields.shape)) return undefined;
-  const owner = await database.selectFrom(getTable(resource)).selectAll().where('slug', '=', slug).executeTakeFirst();
+  const owner = await database.selectFrom(resource.table).selectAll().where('slug', '=', slug).executeTakeFirst();
   return owner as unknown as ResourceRow | undefined;
 }

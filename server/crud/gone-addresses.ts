@@ -1,4 +1,5 @@
 import { getEntity, type RevisedKind } from '../../domain/kernel/entities.ts';
+import { hasPublicColumns } from '../../domain/kernel/entity-pages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findCurrentSlug } from './old-slugs.ts';
 import type { Resource, ResourceRow } from './resource.ts';
@@ -13,12 +14,11 @@ export type PublicAddress = { kind: RevisedKind; slug: string };
 
 /** Lists the addresses at which visitors can read the item. Kinds with revisions are those with pages. */
 export function listPublicAddresses(resource: Resource, row: ResourceRow): PublicAddress[] {
-  const { kind, revised } = resource;
+  const { kind, revised, slugged } = resource;
   if (!revised) return [];
   if (resource.publicAddresses) return resource.publicAddresses(row);
-  return (row.published ?? true)
-    ? [{ kind: revised, slug: kind === 'dive-site' ? String(row.id) : String(row.slug) }]
-    : [];
+  const isPublic = (row.published ?? true) && hasPublicColumns(kind, row);
+  return isPublic ? [{ kind: revised, slug: String(slugged ? row.slug : row.id) }] : [];
 }
 
 /** Records the addresses of an item that is being deleted, including its old ones. Call it in the transaction. */
@@ -72,8 +72,7 @@ export async function isGoneAddress(database: Database, kind: RevisedKind, slug:
   if (kind !== 'dive-site' && (await findCurrentSlug(database, kind, slug))) return false;
   for (const table of ['goneAddresses', 'oldSlugs'] as const) {
     const row = await database
-      // Both tables have the same columns.
-      .selectFrom(table as 'goneAddresses')
+      .selectFrom(table)
       .select('slug')
       .where('kind', '=', kind)
       .where('slug', '=', slug)

@@ -21,13 +21,11 @@ export async function listItems(database: Database, resource: Resource, options:
 }
 
 function itemsInOrder(database: Database, resource: Resource, { q, status, link, view }: ListOptions) {
-  // Uses the types of one table for all; the names come from the declaration.
-  const all = database.selectFrom(resource.table as 'products');
+  const all = database.selectFrom(resource.table);
   const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
   const { linkColumn } = resource;
-  const byLink =
-    link && linkColumn ? byStatus.where(linkColumn as 'affiliateLink', 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
-  const found = q ? byLink.where((eb) => containsText(eb.ref(resource.searchColumn as 'sortName'), q)) : byLink;
+  const byLink = link && linkColumn ? byStatus.where(linkColumn, 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
+  const found = q ? byLink.where((eb) => containsText(eb.ref(resource.searchColumn), q)) : byLink;
   const ordered =
     resource.order === 'name'
       ? found.orderBy('sortName').orderBy('id')

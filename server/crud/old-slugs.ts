@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { getEntity, type SluggedKind } from '../../domain/kernel/entities.ts';
+import type { SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Database } from '../platform/database/database.ts';
+import { selectPublished } from './select-published.ts';
 
 /**
  * Finds the current slug of the item that once had `oldSlug`, which comes from a request; a draft does not count. Null when
@@ -9,7 +9,6 @@ import type { Database } from '../platform/database/database.ts';
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const { table, publishing } = getEntity(kind);
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')
@@ -17,14 +16,9 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .where('slug', '=', oldSlug)
     .executeTakeFirst();
   if (!old) return null;
-  const current = await database
-    // Uses the types of one table for all.
-    .selectFrom(table as 'articles')
+  const current = await selectPublished(database, kind)
     .select('slug')
     .where('id', '=', old.entityId)
-    .$if(publishing !== undefined, (query) => query.where('published', '=', true))
-    // An issue is public once it was sent, and while it is in the archive.
-    .$if(kind === 'newsletter-issue', (query) => query.where(sql<boolean>`sent_at is not null and in_archive`))
     .executeTakeFirst();
   return current?.slug ?? null;
 }

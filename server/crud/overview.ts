@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { countDeletedItems } from './deleted-items.ts';
-import { getTable, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days without an edit after which a draft counts as old. */
@@ -23,8 +23,8 @@ export async function summarizeItems(
   const planned: Named[] = [];
   for (const resource of resources.filter(({ publishable }) => publishable)) {
     const rows = await database
-      .selectFrom(getTable(resource))
-      .select([`${resource.nameField as 'title'} as name`, 'publishAt', 'updatedAt'])
+      .selectFrom(resource.table)
+      .select([`${resource.nameField} as name`, 'publishAt', 'updatedAt'])
       .where('published', '=', false)
       .execute();
     for (const { name, publishAt, updatedAt } of rows) {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
-import { getTable, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { publishDueRows } from './write-rows.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function publishDue(
 /** Checks without the write lock, since this runs every ten seconds and rarely finds anything. */
 async function isAnyDue(database: Database, resource: Resource, now: string): Promise<boolean> {
   const due = await database
-    .selectFrom(getTable(resource))
+    .selectFrom(resource.table)
     .select('id')
     .where('published', '=', false)
     .where('publishAt', '<=', now)

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
+import { ENTITY_SCHEMAS, type EntityFields, type EntitySchemas } from '../../domain/entities/entity-schemas.ts';
 import {
   type EntityKind,
   type EntityTable,
   getEntity,
   type PublishedKind,
   type RevisedKind,
+  type SearchKind,
   type SluggedKind,
 } from '../../domain/kernel/entities.ts';
+import { itemPath } from '../../domain/kernel/entity-pages.ts';
+import { searchText } from '../../domain/search/search-text.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { normalizeForSearch } from '../../domain/words/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decimalText } from '../platform/database/portable-sql.ts';
 
@@ -17,14 +22,10 @@ export type Values = Record<string, unknown>;
 export type Change = { now: string; before?: Values };
 
 /** Declares an entity for its feature. Columns, presenters, lists, forms and files follow from it. */
-type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject> = {
-  kind: EntityKind;
-  /** Fields that an admin may set; each is a column. */
-  fields: Fields;
+type Declaration<Kind extends EntityKind, Fields, Item, Card extends z.ZodObject> = {
+  kind: Kind;
   /** The fields as an admin may save them, where that is stricter. */
-  input?: z.ZodType<z.output<Fields>>;
-  /** An item as the API delivers it. */
-  item: Item;
+  input?: z.ZodType<Fields>;
   /** An item in lists, without the long texts; defaults to the item. */
   card?: Card;
   /** Whether a change sends some of the fields or all of them. Fields left out keep their values either way. */
@@ -34,16 +35,16 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   /** Appends a number to a generated slug that is taken; other entities reject a taken slug. */
   numbersSlugs?: true;
   /** Decimal places of the fields whose columns are decimals. */
-  decimals?: { [Name in keyof z.output<Fields>]?: number };
-  /** Columns that follow from the fields, such as the text to search in. */
-  derive(fields: z.output<Fields>, change: Change): Values;
+  decimals?: { [Name in keyof Fields]?: number };
+  /** Columns that follow from the fields, besides the name to sort by and the text of the site search. */
+  derive?(fields: Fields, change: Change): Values;
   /** Corrects a stored item before it is delivered. */
-  correct?(item: z.output<Item>): z.output<Item>;
+  correct?(item: Item): Item;
   /**
    * Normalises the fields before they are written, where that needs other items, e.g. the names on a species' page. `before`
    * is the row that they replace.
    */
-  prepare?(database: Database, fields: z.output<Fields>, before?: ResourceRow): Promise<z.output<Fields>>;
+  prepare?(database: Database, fields: Fields, before?: ResourceRow): Promise<Fields>;
   /** Follows up a save within its transaction, e.g. by renaming the item where other items mention it. */
   afterSave?(database: Database, change: SavedChange): Promise<void>;
   /**
@@ -55,18 +56,15 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
    * Fields that hold the id of an item of another kind, which is loaded first: content files give its slug under the kind's
    * name.
    */
-  references?: { [Name in keyof z.output<Fields>]?: SluggedKind };
+  references?: { [Name in keyof Fields]?: SluggedKind };
   /** Derived columns that exported files carry too. */
   exported?: z.ZodRawShape;
-  /** The normalised column that admin lists search. */
-  searchColumn: 'searchText' | 'filterText' | 'sortName';
-  /**
-   * Presents an item to the site search: the address of its page, and the facts shown in results besides name, place and
-   * text.
-   */
-  searchResult?(item: z.output<Item>): { path: string } & Values;
-  /** The order of admin lists: last edited first, or by name. */
-  order: 'newest' | 'name';
+  /** The normalised column that admin lists search, if not that of the site search or the name. */
+  searchColumn?: SearchColumn;
+  /** Facts in results of the site search besides the path, name, place and text. */
+  searchFacts?(item: Item): Values;
+  /** The order of admin lists: last edited first, or by name; where items have a name and no title, by name. */
+  order?: 'newest' | 'name';
   /** Lists where visitors can read it; by default at its slug or id, if it is published or cannot be a draft. */
   publicAddresses?(row: ResourceRow): { kind: RevisedKind; slug: string }[];
   /** The column with the link to a shop. */
@@ -76,12 +74,14 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   /** The columns of the table's filters; `pattern` makes a LIKE pattern for a value within a longer text. */
   tableFilters?: { [Name in TableFilter]?: { column: string; pattern?(value: string): string } };
   /** Further columns of the table. */
-  tableFacts?(item: z.output<Item>): Record<string, string | null>;
+  tableFacts?(item: Item): Record<string, string | null>;
   /** Bulk changes by name: the fields to set for a value. The schema checks them. */
-  bulkChanges?: BulkChanges<z.output<Fields>>;
+  bulkChanges?: BulkChanges<Fields>;
   /** Lists reasons to look at an item before it is published: such an item is not published in bulk. */
-  findDoubts?(database: Database, item: z.output<Item>): Promise<string[]>;
+  findDoubts?(database: Database, item: Item): Promise<string[]>;
 };
+
+type SearchColumn = 'searchText' | 'filterText' | 'sortName';
 
 /** Declared as a method, so that the resource of any entity is assignable to `Resource`. */
 type BulkChanges<Fields> = Record<string, { change(item: Fields, value: unknown): Values }['change']>;
@@ -97,14 +97,14 @@ export type StoredItem = { id: number; updatedAt: string };
 
 /** An entity with everything needed to save, list, publish, export and import it. */
 export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
-  Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
-  | 'fields'
+  Declaration<EntityKind, Values, Values, z.ZodObject>,
   | 'input'
-  | 'item'
   | 'card'
   | 'derive'
   | 'correct'
-  | 'searchResult'
+  | 'searchColumn'
+  | 'searchFacts'
+  | 'order'
   | 'tableFacts'
   | 'bulkChanges'
   | 'findDoubts'
@@ -112,6 +112,8 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   tableFacts?(item: Item): Record<string, string | null>;
   bulkChanges?: BulkChanges<Fields> | undefined;
   findDoubts?(database: Database, item: Item): Promise<string[]>;
+  searchColumn: SearchColumn;
+  order: 'newest' | 'name';
   table: EntityTable;
   collection: ReturnType<typeof getEntity>['collection'];
   /** Path of its API, e.g. `/api/articles`. */
@@ -141,16 +143,21 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   presentResult?: ((row: object) => { path: string } & Values) | undefined;
 };
 
-export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject = Item>(
-  declaration: Declaration<Fields, Item, Card>,
-): Resource<z.output<Fields>, z.output<Item>, z.output<Card>> {
-  const { kind, fields, item, derive, correct, searchResult, decimals = {}, ...options } = declaration;
-  const { table, collection, name, nameField, slugged, revised, publishing } = getEntity(kind);
-  const card = declaration.card ?? item;
+type Item<Kind extends EntityKind> = z.output<EntitySchemas[Kind]['item']>;
+
+export function defineResource<Kind extends EntityKind, Card extends z.ZodObject = EntitySchemas[Kind]['item']>(
+  declaration: Declaration<Kind, EntityFields<Kind>, Item<Kind>, Card>,
+): Resource<EntityFields<Kind>, Item<Kind>, z.output<Card>> {
+  const { kind, derive, correct, searchFacts, decimals = {}, ...options } = declaration;
+  const { table, collection, name, nameField, slugged, revised, publishing, searchFields, page } = getEntity(kind);
+  const { fields, item }: { fields: z.ZodObject; item: z.ZodObject } = ENTITY_SCHEMAS[kind];
+  const card: z.ZodObject = declaration.card ?? item;
   const json = new Set(Object.keys(fields.shape).filter((field) => isStoredAsJson(fields.shape[field] as z.ZodType)));
-  const stored = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
+  const stored = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as Item<Kind>;
   const present = correct ? (row: object) => correct(stored(row)) : stored;
   return {
+    searchColumn: searchFields ? 'searchText' : 'sortName',
+    order: nameField === 'name' ? 'name' : 'newest',
     ...options,
     kind,
     table,
@@ -164,17 +171,33 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
     revised: (slugged ?? revised) && (kind as RevisedKind),
     publishable: publishing && (kind as PublishedKind),
     startsPublished: publishing?.startsPublished,
-    input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
+    input: declaration.input ?? (fields as unknown as z.ZodType<EntityFields<Kind>>),
     itemSchema: item,
-    itemColumns: listColumns(item),
+    itemColumns: listColumns(item) as (keyof Item<Kind> & string)[],
     cardColumns: listColumns(card) as (keyof z.output<Card> & string)[],
     columns: (values, change) => ({
-      ...fieldColumns(values, Object.keys(fields.shape), { json, decimals }),
-      ...derive(values, change),
+      ...fieldColumns(values as Values, Object.keys(fields.shape), { json, decimals }),
+      ...commonColumns(kind, values as Values),
+      ...derive?.(values, change),
     }),
     present,
-    presentResult: searchResult && ((row) => searchResult(present(row))),
+    presentResult:
+      searchFields &&
+      page &&
+      ((row) => {
+        const shown = present(row);
+        return { path: itemPath(kind, shown as Values) ?? page.path, ...searchFacts?.(shown) };
+      }),
     presentCard: (row) => pickItem(row as Values, Object.keys(card.shape), json) as z.output<Card>,
+  };
+}
+
+/** Returns the columns by which lists are sorted and the site search finds items. */
+function commonColumns(kind: EntityKind, fields: Values): Values {
+  const { nameField, searchFields } = getEntity(kind);
+  return {
+    ...(nameField === 'name' && { sortName: normalizeForSearch(String(fields.name)) }),
+    ...(searchFields && { searchText: searchText(kind as SearchKind, fields as never) }),
   };
 }
 
@@ -240,8 +263,3 @@ const adminFields = ({ publishable }: Resource, { version, publishAt }: Resource
   version,
   ...(publishable && { publishAt: publishAt ?? null }),
 });
-
-/**
- * Returns the entity's table for Kysely. Uses the types of one table for all; the columns come from the typed declaration.
- */
-export const getTable = ({ table }: Pick<Resource, 'table'>) => table as 'articles';

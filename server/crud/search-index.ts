@@ -5,7 +5,7 @@ import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
 import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search/search-document.ts';
 import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
+import type { Resource, ResourceRow, Values } from './resource.ts';
 
 /** Updates the search index with every write of an item, in its transaction (migration 012). */
 
@@ -105,7 +105,7 @@ async function fillIndex(trx: Database, resources: readonly Resource[]): Promise
 async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<ResourceRow[]> {
   for (let last = 0; ; ) {
     const rows = (await trx
-      .selectFrom(getTable(resource))
+      .selectFrom(resource.table)
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

@@ -1,3 +1,4 @@
+import { type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -6,3 +7,15 @@ import type { Database } from '../platform/database/database.ts';
  */
 export const selectPublishedSites = (database: Database) =>
   database.selectFrom('diveSites').where('diveSites.published', '=', true);
+
+/** Selects the items of a kind whose pages readers may see, by its declaration. */
+export function selectPublished(database: Database, kind: EntityKind) {
+  const { table, publishing, page } = getEntity(kind);
+  let items = database.selectFrom(table);
+  if (publishing) items = items.where('published', '=', true);
+  for (const [column, needed] of Object.entries(page?.publicWith ?? {})) {
+    if (needed === true) items = items.where(column as 'inArchive', '=', true);
+    else items = items.where(column as 'sentAt', 'is not', null);
+  }
+  return items;
+}

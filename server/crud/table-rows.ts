@@ -29,7 +29,7 @@ export async function listTableRows(database: Database, resource: Resource, opti
 async function countCategories(database: Database, { tableFilters = {}, table }: Resource) {
   const column = (tableFilters.category?.column ?? 'category') as 'category';
   const rows = await database
-    .selectFrom(table as 'products')
+    .selectFrom(table)
     .select((eb) => [eb.ref(column).as('category'), eb.fn.countAll<number>().as('count')])
     .groupBy(column)
     .orderBy(column)
@@ -59,19 +59,18 @@ function presentRow(resource: Resource, row: ResourceRow): TableRow {
   };
 }
 
-/** Uses the types of one table for all; the names come from the declaration. */
+/** Takes the names of columns from the declaration. */
 function filterRows(database: Database, resource: Resource, options: Filters) {
   const { q, state, missing } = options;
   const { tableFilters = {}, linkColumn, publishable } = resource;
-  let rows = database.selectFrom(resource.table as 'products');
-  if (q) rows = rows.where((eb) => containsText(eb.ref(resource.searchColumn as 'sortName'), q));
+  let rows = database.selectFrom(resource.table);
+  if (q) rows = rows.where((eb) => containsText(eb.ref(resource.searchColumn), q));
   if (publishable && state) rows = rows.where('published', '=', state === 'published');
   if (publishable && state === 'draft') rows = rows.where('publishAt', 'is', null);
   if (publishable && state === 'scheduled') rows = rows.where('publishAt', 'is not', null);
   if (missing === 'picture' && 'imageUrl' in resource.fields.shape)
     rows = rows.where((eb) => eb.or([eb('imageUrl', 'is', null), eb('imageUrl', '=', '')]));
-  if (missing === 'link' && linkColumn)
-    rows = rows.where(linkColumn as 'affiliateLink', 'like', `${PLACEHOLDER_SHOP}%`);
+  if (missing === 'link' && linkColumn) rows = rows.where(linkColumn, 'like', `${PLACEHOLDER_SHOP}%`);
   for (const name of ['category', 'provenance', 'condition'] as const) {
     const [filter, value] = [tableFilters[name], options[name]];
     if (!filter || !value) continue;

@@ -1,8 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { EntityTable } from '../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../domain/kernel/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ArticlesTable } from '../platform/database/tables.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Resource, ResourceRow, Values } from './resource.ts';
 import { indexRows, removeFromIndex } from './search-index.ts';
 
 /**
@@ -33,8 +34,8 @@ export async function insertUnindexedRows(
 ): Promise<ResourceRow[]> {
   const inserted: ResourceRow[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const values = rows.slice(start, start + ROWS_PER_INSERT) as unknown as Insertable<ArticlesTable>[];
-    const written = await database.insertInto(getTable(resource)).values(values).returningAll().execute();
+    const values = rows.slice(start, start + ROWS_PER_INSERT) as unknown as Insertable<Tables[EntityTable]>[];
+    const written = await database.insertInto(resource.table).values(values).returningAll().execute();
     inserted.push(...(written as unknown as ResourceRow[]));
   }
   return inserted;
@@ -52,8 +53,8 @@ export async function setColumns(
   { columns, isForced }: { columns: Values; isForced: boolean },
 ): Promise<ResourceRow | undefined> {
   const updated = await trx
-    .updateTable(getTable(resource))
-    .set(columns as unknown as Updateable<ArticlesTable>)
+    .updateTable(resource.table)
+    .set(columns as unknown as Updateable<Tables[EntityTable]>)
     .where('id', '=', before.id)
     .$if(!isForced, (query) => query.where('version', '=', before.version))
     // Scheduled publishing does not count as a new version.
@@ -71,7 +72,7 @@ export async function setColumns(
  */
 export async function deleteRow(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom(getTable(resource))
+    .deleteFrom(resource.table)
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();
@@ -86,7 +87,7 @@ export async function deleteRow(trx: Database, resource: Resource, row: Resource
  */
 export async function publishDueRows(trx: Database, resource: Resource, now: Timestamp): Promise<ResourceRow[]> {
   const published = await trx
-    .updateTable(getTable(resource))
+    .updateTable(resource.table)
     .set((eb) => ({
       published: true,
       publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
@@ -111,6 +112,6 @@ export async function setUneditedColumn(
   id: number,
   column: Values,
 ): Promise<void> {
-  const set = column as unknown as Updateable<ArticlesTable>;
-  await trx.updateTable(getTable(resource)).set(set).where('id', '=', id).execute();
+  const set = column as unknown as Updateable<Tables[EntityTable]>;
+  await trx.updateTable(resource.table).set(set).where('id', '=', id).execute();
 }

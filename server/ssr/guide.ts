@@ -1,15 +1,9 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
-import {
-  type AnswerPartName,
-  findGuidePart,
-  type GuideManifest,
-  type GuidePartName,
-  type GuideParts,
-  isComputedOffline,
-} from '../../domain/offline/guide.ts';
+import { ENTITIES, ENTITY_KINDS, type EntityKind, getEntity, PAGED_KINDS } from '../../domain/kernel/entities.ts';
+import type { AnswerPartName, GuideManifest, GuidePartName, GuideParts } from '../../domain/offline/guide.ts';
+import { findGuidePart, isComputedOffline } from '../../domain/offline/guide-parts.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
@@ -24,9 +18,10 @@ import { staticPages } from './page-table.ts';
 
 /** Builds the offline guide from the API responses that the pages read. */
 
-/** Gear pages are left out of the offline guide. */
-const EXCLUDED_PATHS = /^\/(?:gear|gear-reviews)(?:\/|$)/;
-const EXCLUDED_KINDS: readonly EntityKind[] = ['product', 'review'];
+/** Kinds that the offline guide leaves out. */
+const EXCLUDED_KINDS: readonly EntityKind[] = PAGED_KINDS.filter((kind) => ENTITIES[kind].page.offlinePart === null);
+const isExcluded = (path: string): boolean =>
+  EXCLUDED_KINDS.some((kind) => `${path}/`.startsWith(`${getEntity(kind).page?.path}/`));
 /** Lists of all cards, from which the pages' lists are assembled. */
 const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
 const PART_PATH = '/api/offline/guide';
@@ -63,7 +58,7 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
 async function guidePaths(database: Database): Promise<string[]> {
   const entries = sitemapEntries(staticPages, await publishedPages(database), 'https://guide.invalid');
   return ['/dive-sites/filters', '/search', ...entries.map(({ url }) => new URL(url).pathname)].filter(
-    (path) => !EXCLUDED_PATHS.test(path),
+    (path) => !isExcluded(path),
   );
 }
 
@@ -81,7 +76,9 @@ async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise
     }
   }
   for (const path of wanted) {
-    parts[findGuidePart(path)][path] = await api.get(path);
+    const part = findGuidePart(path);
+    if (!part) throw new Error(`No part of the offline guide holds ${path}: add it to domain/offline/guide-parts.ts.`);
+    parts[part][path] = await api.get(path);
     await new Promise((resume) => setImmediate(resume));
   }
   return parts;

@@ -13,7 +13,7 @@ export type PagesContext = {
   database: Database;
   mailer: Mailer;
   api: InProcessApi;
-  /** The same reads, including drafts of dive sites. */
+  /** The same reads, including drafts. */
   draftApi: InProcessApi;
   guard: AdminGuard;
 };

@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/kernel/dates.ts';
-import type { SluggedKind } from '../../domain/kernel/entities.ts';
-import { LIMITS, slugSchema } from '../../domain/kernel/fields.ts';
+import { getEntity, PAGED_KINDS, type PagedKind, type SluggedKind } from '../../domain/kernel/entities.ts';
+import { itemApiPath, itemPath, pagePatterns } from '../../domain/kernel/entity-pages.ts';
+import { LIMITS } from '../../domain/kernel/fields.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
-import { issuePath } from '../../domain/newsletter/newsletter-path.ts';
-import { placeApiPath, placePath } from '../../domain/places/place.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
-import { speciesPath } from '../../domain/species/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
-import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
-import { presentProductPage, presentReviewedProduct } from '../features/products/product-pages.ts';
-import { productBySlug } from '../features/products/queries.ts';
-import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
@@ -39,14 +33,11 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/:site/briefing', (request, reply) =>
     renderSite('/briefing', request, reply, context, renderPage),
   );
-  app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
-  app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/gear-reviews/compare', (request, reply) => renderPage(request, reply));
-  for (const kind of SLUGGED_PAGES) {
-    app.get(`${BASE_PATHS[kind]}/:slug`, (request, reply) => renderBySlug(kind, request, reply, context, renderPage));
+  for (const kind of PAGED_KINDS.filter((each) => getEntity(each).slugged) as (PagedKind & SluggedKind)[]) {
+    for (const pattern of pagePatterns(kind))
+      app.get(pattern, (request, reply) => renderSlugged(kind, request, reply, context, renderPage));
   }
-  app.get('/marine-life/:slug', (request, reply) => renderCurrent(SPECIES, request, reply, context, renderPage));
-  app.get('/newsletter/:slug', (request, reply) => renderCurrent(ISSUES, request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
@@ -127,8 +118,8 @@ async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply
   const memoized = memoizeApi(context.api);
   const found = await findSite(memoized, site);
   if (!found) {
-    const drafts = await draftSiteFor(context, site, request);
-    if (drafts) return renderPage(request, reply, { api: drafts, noStore: true });
+    const drafts = await draftReads(context, request);
+    if (drafts && (await findSite(drafts, site))) return renderPage(request, reply, { api: drafts, noStore: true });
     const id = readSiteId(site);
     const isGone = id !== null && (await isGoneAddress(context.database, 'dive-site', id));
     return renderPage(request, reply, { api: memoized, isGone });
@@ -138,97 +129,31 @@ async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply
   return reply.redirect(canonical + page + readSearch(request), 308);
 }
 
-/** Reads the data for the pages of a draft for the admin; null for everyone else. */
-async function draftSiteFor({ draftApi, guard }: PagesContext, site: string, request: FastifyRequest) {
+/** Returns reads that include drafts for the admin; null for everyone else. */
+async function draftReads({ draftApi, guard }: PagesContext, request: FastifyRequest) {
   if (request.headers.cookie === undefined || !(await guard.isAdmin(request))) return null;
-  const memoized = memoizeApi(draftApi);
-  return (await findSite(memoized, site)) && memoized;
+  return memoizeApi(draftApi);
 }
 
-/** Redirects the former address of a place that was renamed. */
-async function renderPlace(...[request, reply, { api, database }, renderPage]: Handler) {
+/**
+ * Shows the page of an item with a slug, to the admin also that of a draft, which no cache stores. Redirects the slug of an
+ * item that was renamed permanently to the current one.
+ */
+async function renderSlugged(
+  kind: PagedKind & SluggedKind,
+  ...[request, reply, context, renderPage]: Handler
+): Promise<FastifyReply> {
   const slug = Object.values(request.params as Record<string, string>).join('/');
+  const { api, database } = context;
   const memoized = memoizeApi(api);
-  const isKnown = (await memoized.get(placeApiPath(slug))) !== null;
-  const current = isKnown ? null : await findCurrentSlug(database, 'place', slug);
-  if (!current) {
-    const isGone = !isKnown && (await isGoneAddress(database, 'place', slug));
-    return renderPage(request, reply, { api: memoized, isGone });
-  }
-  return reply.redirect(placePath(current) + readSearch(request), 308);
-}
-
-/** Kinds whose pages are at their slugs and may be drafts. */
-const SLUGGED_PAGES = ['article', 'review', 'product'] as const;
-type SluggedPage = (typeof SLUGGED_PAGES)[number];
-const BASE_PATHS: Record<SluggedPage, string> = { article: '/blog', review: '/gear-reviews', product: '/gear' };
-
-/** Responses of the API that a page reads, by path. */
-type Answers = Record<string, unknown>;
-
-const apiPath = (kind: SluggedPage, slug: string) => `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
-
-/** Finds the draft that an admin may see at its own address, which no cache stores. */
-async function draftFor(
-  { database, guard }: PagesContext,
-  kind: SluggedPage,
-  slug: string,
-  request: FastifyRequest,
-): Promise<Answers | null> {
-  if (!slugSchema.safeParse(slug).success || request.headers.cookie === undefined || !(await guard.isAdmin(request)))
-    return null;
-  const address = apiPath(kind, slug);
-  if (kind === 'article') {
-    const article = await articleBySlug(database, slug);
-    return article && { [address]: await presentArticlePage(database, article) };
-  }
-  if (kind === 'product') {
-    const product = await productBySlug(database, slug);
-    return product && { [address]: await presentProductPage(database, product) };
-  }
-  const review = await reviewBySlug(database, slug);
-  return (
-    review && {
-      [address]: await presentReviewPage(database, review),
-      [`/api/products/of-review/${encodeURIComponent(slug)}`]: await presentReviewedProduct(database, review),
-    }
-  );
-}
-
-/** Redirects a slug that was changed permanently to the current one. */
-async function renderBySlug(kind: SluggedPage, ...[request, reply, context, renderPage]: Handler) {
-  const { slug } = request.params as { slug: string };
-  const memoized = memoizeApi(context.api);
-  const found = await memoized.get(apiPath(kind, slug));
-  const draft = found ? null : await draftFor(context, kind, slug, request);
-  if (draft) {
-    for (const [path, answer] of Object.entries(draft)) memoized.set(path, answer);
-    return renderPage(request, reply, { api: memoized, noStore: true });
-  }
-  const current = found ? null : await findCurrentSlug(context.database, kind, slug);
-  if (!current) {
-    const isGone = !found && (await isGoneAddress(context.database, kind, slug));
-    return renderPage(request, reply, { api: memoized, isGone });
-  }
-  return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${readSearch(request)}`, 308);
-}
-
-type OldSlugPage = { kind: SluggedKind; api: string; path: (slug: string) => string };
-
-const SPECIES: OldSlugPage = { kind: 'species', api: '/api/species/slug', path: speciesPath };
-const ISSUES: OldSlugPage = { kind: 'newsletter-issue', api: '/api/newsletter/issues', path: issuePath };
-
-/** Redirects the old slug of a page that is never a draft, or that of a species merged into it, permanently to the current one. */
-async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, database }, renderPage]: Handler) {
-  const { slug } = request.params as { slug: string };
-  const memoized = memoizeApi(api);
-  const found = await memoized.get(`${page.api}/${encodeURIComponent(slug)}`);
-  const current = found ? null : await findCurrentSlug(database, page.kind, slug);
-  if (!current) {
-    const isGone = !found && (await isGoneAddress(database, page.kind, slug));
-    return renderPage(request, reply, { api: memoized, isGone });
-  }
-  return reply.redirect(page.path(current) + readSearch(request), 308);
+  const path = itemApiPath(kind, slug);
+  if ((await memoized.get(path)) !== null) return renderPage(request, reply, { api: memoized });
+  const drafts = await draftReads(context, request);
+  if (drafts && (await drafts.get(path)) !== null) return renderPage(request, reply, { api: drafts, noStore: true });
+  const current = await findCurrentSlug(database, kind, slug);
+  if (current) return reply.redirect(itemPath(kind, { slug: current }) + readSearch(request), 308);
+  const isGone = await isGoneAddress(database, kind, slug);
+  return renderPage(request, reply, { api: memoized, isGone });
 }
 
 const readSearch = (request: FastifyRequest) => {

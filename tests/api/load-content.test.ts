@@ -2,9 +2,11 @@
 
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENTITIES } from '../../domain/kernel/entities.ts';
 import { loadFirstContent, loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { makeContent } from '../../tools/content-check/content-fixture.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -18,35 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const TABLES = [
-  'articles',
-  'reviews',
-  'products',
-  'places',
-  'locations',
-  'diveSites',
-  'species',
-  'operators',
-  'buyingGuides',
-  'newsletterIssues',
-  'shops',
-] as const;
-const KINDS = [
-  'articles',
-  'reviews',
-  'products',
-  'places',
-  'locations',
-  'dive-sites',
-  'species',
-  'operators',
-  'buying-guides',
-  'newsletter-issues',
-  'shops',
-] as const;
+const ENTITY_LIST = Object.values(ENTITIES);
 
 async function rowCounts(): Promise<number[]> {
-  const counts = TABLES.map((table) =>
+  const counts = ENTITY_LIST.map(({ table }) =>
     test.database
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -54,26 +31,14 @@ async function rowCounts(): Promise<number[]> {
   );
   return (await Promise.all(counts)).map(({ total }) => total);
 }
-const shippedCounts = () => KINDS.map((kind) => shipped[kind].length);
+const shippedCounts = () => ENTITY_LIST.map(({ collection }) => shipped[collection].length);
 const first = () => loadFirstContent(test.database, async () => shipped);
-const none = (): Content => ({
-  articles: [],
-  reviews: [],
-  products: [],
-  places: [],
-  locations: [],
-  'dive-sites': [],
-  species: [],
-  operators: [],
-  'buying-guides': [],
-  'newsletter-issues': [],
-  shops: [],
-});
+const none = () => makeContent({});
 
 describe('the shipped content', () => {
   it('fills a new database with published items, dated 9 am in Sydney', async () => {
     const loaded = await first();
-    expect(KINDS.map((kind) => loaded?.added[kind])).toEqual(shippedCounts());
+    expect(ENTITY_LIST.map(({ collection }) => loaded?.added[collection])).toEqual(shippedCounts());
     expect(loaded?.skipped).toEqual([]);
     expect(await rowCounts()).toEqual(shippedCounts());
     const review = await test.database
@@ -107,7 +72,7 @@ describe('the shipped content', () => {
     await first();
     await test.database.deleteFrom('diveSites').execute();
     const { added } = await loadNewContent(test.database, shipped);
-    expect(Object.values(added)).toEqual(TABLES.map(() => 0));
+    expect(Object.values(added)).toEqual(ENTITY_LIST.map(() => 0));
     expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
   });
 
@@ -139,7 +104,7 @@ describe('the shipped content', () => {
     };
     const failed = loadFirstContent(test.database, async () => ({ ...shipped, 'dive-sites': [site, broken] }));
     await expect(failed).rejects.toThrow();
-    expect(await rowCounts()).toEqual(TABLES.map(() => 0));
+    expect(await rowCounts()).toEqual(ENTITY_LIST.map(() => 0));
     await first();
     expect(await rowCounts()).toEqual(shippedCounts());
   });

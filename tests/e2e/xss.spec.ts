@@ -1,7 +1,9 @@
 import { test as base, expect } from '@playwright/test';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
+import { itemPath } from '../../domain/kernel/entity-pages.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
-import { countTextFields, type Kind, saveHostile } from './xss-content.ts';
+import { listTexts, saveHostile } from './xss-content.ts';
 import { type ScriptWatch, watchForScript } from './xss-watch.ts';
 
 /**
@@ -82,22 +84,21 @@ test('no payload runs from any stored field, on any page, for readers or admins'
     '/gear-reviews',
     '/dive-sites',
     '/admin?tab=photos',
-    '/admin/dive-sites',
-    '/admin/locations',
+    ...ENTITY_KINDS.map((kind) => getEntity(kind).screen ?? `/admin/${getEntity(kind).collection}`).filter(
+      (path) => !path.includes('?'),
+    ),
   ];
   for (const word of ['blog', 'reviews', 'products', 'newsletter', 'security']) addresses.push(`/admin?tab=${word}`);
-  const savedCount: Partial<Record<Kind, number>> = {};
-  for (const kind of ['articles', 'reviews', 'products', 'dive-sites', 'locations'] as const) {
-    for (const payloads of groups(chosen, countTextFields(kind))) {
+  const savedCount: Partial<Record<EntityKind, number>> = {};
+  for (const kind of ENTITY_KINDS) {
+    for (const payloads of groups(chosen, listTexts(kind).length)) {
       const item = await saveHostile(page.request, kind, {
         payloads: payloads.map(visible),
         content: payloads.map(visible).join('\n\n'),
       });
       savedCount[kind] = (savedCount[kind] ?? 0) + item.savedCount;
-      if (kind === 'articles') addresses.push(`/blog/${item.slug}`);
-      if (kind === 'reviews') addresses.push(`/gear-reviews/${item.slug}`);
-      if (kind === 'products') addresses.push(`/gear/${item.slug}`);
-      if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
+      const path = itemPath(kind, item);
+      if (path && kind !== 'newsletter-issue') addresses.push(path);
     }
   }
   // Most are accepted: validation does not protect readers.

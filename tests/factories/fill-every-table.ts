@@ -1,8 +1,10 @@
+import { ENTITIES, ENTITY_KINDS } from '../../domain/kernel/entities.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
   makeArticle,
   makeBuyingGuide,
   makeDiveSite,
+  makeFullItem,
   makeIssue,
   makeLocation,
   makeOperator,
@@ -83,6 +85,10 @@ async function fillContent(database: Database): Promise<void> {
   await makeDiveSite(database, { depthRange: '3.5-18.5m', latitude: '-0.00000001', longitude: '-179.90000000' });
   await makeDiveSite(database, { depthRange: 'unknown', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
   await database.updateTable('articles').set({ publishAt: LATER, version: 7 }).where('published', '=', false).execute();
+  for (const kind of ENTITY_KINDS) {
+    const filled = await database.selectFrom(ENTITIES[kind].table).select('id').limit(1).executeTakeFirst();
+    if (!filled) await makeFullItem(database, kind);
+  }
   const entity = { kind: 'article', entityId: id } as const;
   await database
     .insertInto('oldSlugs')

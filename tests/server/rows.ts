@@ -1,72 +1,38 @@
 import type { Insertable } from 'kysely';
-import type { ArticlesTable, DiveSitesTable, ReviewsTable } from '../../server/platform/database/tables.ts';
+import { newColumns } from '../../server/crud/save-item.ts';
+import { articleResource } from '../../server/features/articles/resource.ts';
+import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
+import { reviewResource } from '../../server/features/reviews/resource.ts';
+import type { Tables } from '../../server/platform/database/tables.ts';
+
+/** Rows with basic columns, for tests that write tables themselves. */
+
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 const TIME = '2026-03-01T09:30:00.000Z';
-const dates = { createdAt: TIME, updatedAt: TIME };
-const published = { published: true, publishedAt: TIME };
-const texts = {
-  excerpt: 'Short',
-  content: 'Text',
-  category: 'Tips',
-  author: 'Bommie team',
-  imageUrl: '',
-  searchText: '',
+const state = { createdAt: TIME, published: true };
+const texts = { excerpt: 'Short', content: 'Text', category: 'Tips', author: 'Bommie team', imageUrl: '' };
+
+export const articleRow = (row: Partial<Row<'articles'>> & { slug: string }) => {
+  const fields = articleResource.fields.parse({ ...texts, title: row.slug, slug: 'any' });
+  return { ...newColumns(articleResource, fields as never, state), searchText: '', ...row } as Row<'articles'>;
 };
 
-export const articleRow = (row: Partial<Insertable<ArticlesTable>> & { slug: string }): Insertable<ArticlesTable> => ({
-  title: row.slug,
-  ...texts,
-  ...dates,
-  ...published,
-  ...row,
-});
+export const reviewRow = (row: Partial<Row<'reviews'>> & { slug: string }) => {
+  const fields = reviewResource.fields.parse({ ...texts, title: row.slug, slug: 'any', purchaseLink: '' });
+  return { ...newColumns(reviewResource, fields as never, state), searchText: '', ...row } as Row<'reviews'>;
+};
 
-export const reviewRow = (row: Partial<Insertable<ReviewsTable>> & { slug: string }): Insertable<ReviewsTable> => ({
-  title: row.slug,
-  ...texts,
-  ...dates,
-  ...published,
-  featured: false,
-  purchaseLink: '',
-  price: null,
-  priceCheckedAt: null,
-  rating: null,
-  provenance: 'desk',
-  strengths: '[]',
-  weaknesses: '[]',
-  verdict: null,
-  updateLog: '[]',
-  ...row,
-});
+const site = {
+  ...{ region: 'Queensland', latitude: '-19.3', longitude: '147.62', depthRange: '5-18m' },
+  ...{ waterTemp: '24-26°C', description: 'A wreck' },
+};
 
-export const diveSiteRow = (
-  row: Partial<Insertable<DiveSitesTable>> & { name: string },
-): Insertable<DiveSitesTable> => ({
-  ...dates,
-  ...published,
-  featured: false,
-  sortName: row.name,
-  region: 'Queensland',
-  skillLevel: 'Beginner',
-  maxDepth: 18,
-  latitude: '-19.30000000',
-  longitude: '147.62000000',
-  depthRange: '5-18m',
-  filterText: '',
-  searchText: '',
-  waterTemp: '24-26°C',
-  visibility: null,
-  bestTime: null,
-  imageUrl: null,
-  videoUrl: null,
-  videoThumbnail: null,
-  videoAddedAt: null,
-  reviewLink: null,
-  blogSlug: null,
-  description: 'A wreck',
-  marineLife: null,
-  hazards: null,
-  facilities: null,
-  details: '{}',
-  ...row,
-});
+export const diveSiteRow = (row: Partial<Row<'diveSites'>> & { name: string }) => {
+  const columns = newColumns(
+    diveSiteResource,
+    diveSiteResource.fields.parse({ ...site, name: row.name }) as never,
+    state,
+  );
+  return { ...columns, sortName: row.name, filterText: '', searchText: '', ...row } as Row<'diveSites'>;
+};

@@ -59,13 +59,14 @@ describe('/sitemap.xml', () => {
     expect(response.headers['content-type']).toContain('application/xml');
     const entries: Record<string, unknown>[] = document.urlset.url;
     const addresses = entries.map((entry) => entry.loc);
-    expect(addresses).toHaveLength(staticPages.length + 6);
+    expect(addresses).toHaveLength(staticPages.length + 7);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toContain('https://bommie.example/');
     expect(addresses).toContain('https://bommie.example/blog/gr%C3%B6%C3%9Fe');
     expect(addresses).toContain('https://bommie.example/gear-reviews/fins');
     expect(addresses).toContain('https://bommie.example/gear/jet-2-0');
     expect(addresses).toContain('https://bommie.example/dive-sites/1-ss-yongala');
+    expect(addresses).toContain('https://bommie.example/dive-sites/places/queensland');
     expect(response.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
   });
 

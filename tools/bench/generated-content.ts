@@ -1,8 +1,10 @@
+import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
   makeArticle,
   makeDiveSite,
+  makeFullItem,
   makePlace,
   makeProduct,
   makeReview,
@@ -33,6 +35,9 @@ const CATEGORIES = ['Masks', 'Fins', 'Wetsuits', 'BCDs', 'Regulators', 'Dive Com
 const BRANDS = ['Fathom', 'Leeward', 'Offing'];
 /** Number of species on each site. */
 const SPECIES_OF_SITE = 4;
+/** Kinds whose pages are measured, in their own numbers. */
+const MEASURED: readonly EntityKind[] = ['article', 'review', 'product', 'dive-site', 'place', 'species'];
+const OTHER_ITEMS = 10;
 const SKILLS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
 /** Creates a reproducible generator of numbers from 0 to 1 (mulberry32). */
@@ -116,5 +121,8 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
       await makeSpecies(trx, { name: speciesName(index), behaviour: `${words(30)}.`, whenAndWhere: `${words(20)}.` });
     }
     for (const name of REGIONS) await makePlace(trx, { name, excerpt: `${words(20)}.`, content: body() });
+    // Some items of every other kind, so that none is left out.
+    for (const kind of ENTITY_KINDS.filter((each) => !MEASURED.includes(each)))
+      for (let index = 0; index < OTHER_ITEMS; index += 1) await makeFullItem(trx, kind);
   });
 }

@@ -69,7 +69,6 @@ export function productFile(slug: string, fields: object = {}): ContentItem<'pro
 
 /** Builds content with only these items. */
 export const makeContent = (items: Partial<Content>): Content => ({
-  ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
-  ...{ 'dive-sites': [], species: [], operators: [], shops: [], 'buying-guides': [], 'newsletter-issues': [] },
+  ...(Object.fromEntries(Object.keys(contentFileSchemas).map((name) => [name, []])) as unknown as Content),
   ...items,
 });

@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto';
+import { ENTITIES } from '../../domain/kernel/entities.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Tables } from '../../server/platform/database/tables.ts';
 
 /** Data written by readers and admins. Excludes traces that a rejected call may leave: its count, its log entry, a longer session; and `settings`, which scheduled jobs write. */
 const CONTENT = [
-  'articles',
-  'reviews',
-  'products',
-  'locations',
-  'buyingGuides',
-  'newsletterIssues',
-  'diveSites',
-  'oldSlugs',
-  'goneAddresses',
-  'revisions',
-  'uploads',
-  'users',
-] as const;
-type Table = keyof Tables & string;
+  ...Object.values(ENTITIES).map(({ table }) => table),
+  ...(['oldSlugs', 'goneAddresses', 'revisions', 'uploads', 'users'] as const),
+];
 
 /** Hashes each table, to tell which one has changed. */
 export async function contentHashes(database: Database): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const table of CONTENT as readonly Table[]) {
-    const rows = await database
-      .selectFrom(table as 'articles')
-      .selectAll()
-      .execute();
+  for (const table of CONTENT) {
+    const rows = await database.selectFrom(table).selectAll().execute();
     const lines = rows.map((row) => JSON.stringify(row)).sort();
     hashes[table] = createHash('sha256').update(lines.join('\n')).digest('hex');
   }

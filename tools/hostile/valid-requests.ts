@@ -1,169 +1,6 @@
-/**
- * A valid body for every call that takes one, to be mutated. A new call needs its sample here, or the test fails.
- */
-const article = {
-  title: 'Night dives',
-  slug: 'night-dives',
-  excerpt: 'In short.',
-  content: '# Light\n\nA torch, **and another** [one](/gear-reviews).',
-  category: 'Safety',
-  imageUrl: '/media/scenes/ss-yongala.webp',
-  author: 'Bommie team',
-  published: true,
-  publishAt: null as string | null,
-};
-const review = {
-  ...article,
-  category: 'BCDs',
-  price: '399.95',
-  rating: '4.5',
-  purchaseLink: 'https://shop.example/bcd',
-  featured: false,
-  provenance: 'desk',
-  priceCheckedAt: '2026-11-01',
-  strengths: ['Light'],
-  weaknesses: ['Dear'],
-  verdict: 'Light and dear.',
-  updateLog: [{ date: '2026-11-01', text: 'Price checked.' }],
-};
-const product = {
-  name: 'A mask',
-  category: 'Masks',
-  description: 'Clear.',
-  price: '89.00',
-  rating: '4.5',
-  reviewCount: 100,
-  affiliateLink: 'https://shop.example/mask',
-  imageUrl: '/media/kit/mask.webp',
-  featured: false,
-  published: true,
-  brand: 'Mola',
-  model: 'One',
-  year: 2026,
-  attributes: { lenses: 1, frame: 'Frameless', purge: false, skirt: 'Black silicone' },
-  sellers: [
-    { shop: 'A shop', url: 'https://shop.example/mask', price: '89.00', currency: 'AUD', priceCheckedOn: '2026-11-01' },
-  ],
-  service: 'Two years, in Sydney.',
-  bestFor: ['Small faces'],
-  notFor: ['Glasses'],
-  sources: [{ title: 'Data sheet', url: 'https://mola.example/', readOn: '2026-11-01', facts: ['lenses'] }],
-  reviewId: null,
-};
-const site = {
-  name: 'A reef',
-  latitude: -33.8,
-  longitude: 151.3,
-  region: 'New South Wales',
-  description: 'Kelp and boulders.',
-  waterTemp: '16-23°C',
-  skillLevel: 'Beginner',
-  depthRange: '5-18m',
-  visibility: '8-12 m',
-  bestTime: 'March to May',
-  marineLife: 'Weedy seadragons',
-  hazards: 'Surge',
-  facilities: 'Toilets',
-  imageUrl: 'https://pictures.example/a.jpg',
-  videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
-  videoThumbnail: '/media/scenes/kind-kelp.webp',
-  reviewLink: '/blog/night-dives',
-  blogSlug: 'night-dives',
-  featured: true,
-  details: {
-    entry: ['shore'],
-    kinds: ['reef'],
-    bestMonths: [3, 4, 5],
-    position: { quality: 'charted', source: 'Chart' },
-    species: [{ common: 'Weedy seadragon', scientific: 'Phyllopteryx taeniolatus' }],
-    wreck: { ship: 'SS A', sunk: '1900', lengthMetres: 40, deckMetres: 10, sandMetres: 20 },
-    exposure: { wind: ['N'], swell: ['SE'] },
-    tide: 'Slack water',
-  },
-};
-const buyingGuide = {
-  name: 'Torch buying guide',
-  gearKind: 'torches',
-  article: null,
-  picks: [],
-  advice: [{ title: 'Beam', text: 'Wide for company, narrow for signals.' }],
-};
+import { allResources } from '../../server/registry/resources.ts';
+import { sampleFields } from '../../tests/factories/sample-fields.ts';
 
-const location = {
-  name: 'A coast',
-  region: 'Queensland',
-  description: 'A reef.',
-  waterTemp: '22-28°C',
-  visibility: '8-20m',
-  bestTime: 'June',
-  depth: '5-30m',
-  difficulty: 'All levels',
-  imageUrl: '/media/scenes/kind-reef.webp',
-  mapCoordinates: '-16.9,145.8',
-  featured: true,
-};
-const place = {
-  name: 'Far Reef, New South Wales',
-  country: 'Australia',
-  timeZone: 'Australia/Sydney',
-  excerpt: 'Reefs off Newcastle.',
-  content: 'Reefs, **wrecks** and [more](/dive-sites).',
-  hazards: 'Swell',
-  rules: 'A marine park',
-  fillsAndHire: 'In Newcastle',
-  water: { months: [{ month: 1, mean: 21 }], source: 'A table', sourceUrl: 'https://sea.example/' },
-  emergency: {
-    evacuation: { text: 'By helicopter', source: 'Its page' },
-    vhf: '16',
-    vhfSource: 'Its page',
-  },
-  sources: [{ text: 'The park', url: 'https://park.example/' }],
-  checkedOn: '2026-11-01',
-};
-const species = {
-  name: 'Weedy seadragon',
-  slug: 'weedy-seadragon-again',
-  scientificName: 'Phyllopteryx taeniolatus',
-  otherNames: ['Common seadragon'],
-  speciesGroup: null as string | null,
-  behaviour: 'Keep an arm’s length away.',
-  whenAndWhere: 'Kelp edges',
-  sources: [{ title: 'A museum', url: 'https://museum.example/' }],
-  imageUrl: '/media/scenes/kind-kelp.webp',
-  content: 'A *fish*.',
-};
-const operator = {
-  name: 'A charter',
-  slug: 'a-charter',
-  kinds: ['charter'],
-  place: 'new-south-wales/far-reef',
-  website: 'https://charter.example/',
-  phone: '02 4900 0000',
-  latitude: -32.9,
-  longitude: 151.8,
-  leavesFrom: 'Newcastle',
-  offers: 'Trips',
-  source: 'Its page',
-  sourceUrl: 'https://charter.example/',
-  checkedOn: '2026-11-01',
-};
-const shop = {
-  name: 'Gear shop',
-  kind: 'shop',
-  hosts: ['gear.example'],
-  tag: 'ref=bommie',
-  sponsored: true,
-  sendsReferrer: false,
-  disclosure: 'We earn from this shop',
-  notes: 'Pays monthly',
-};
-const issue = {
-  title: 'Winter is over',
-  slug: 'winter-is-over',
-  preheader: 'Jetties are on',
-  content: 'The wind has *turned*.',
-  inArchive: true,
-};
 const message = {
   name: 'Ana',
   email: 'ana@example.com',
@@ -177,31 +14,27 @@ const report = {
 };
 const signUp = { email: 'ana@example.com', website: '' };
 
+const site = sampleFields('dive-site');
+
+/** Bodies for the calls that create and change items, from the schemas. */
+const itemRequests = allResources.flatMap(({ kind, path, method, publishable }) => {
+  const publication = publishable && { published: true, publishAt: null };
+  return [
+    [`POST ${path}`, { ...sampleFields(kind, 1), ...publication }],
+    [`${method} ${path}/{id}`, { ...sampleFields(kind, 2), ...publication }],
+  ];
+});
+
+/**
+ * A valid body for every call that takes one, to be mutated. Those of items follow from their schemas; another new call needs
+ * its sample here, or the test fails.
+ */
 export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
-  'POST /api/articles': article,
-  'PATCH /api/articles/{id}': { ...article, slug: 'night-dives-again' },
-  'POST /api/reviews': review,
-  'PATCH /api/reviews/{id}': { ...review, slug: 'night-dives-again' },
-  'POST /api/products': product,
-  'PATCH /api/products/{id}': product,
-  'POST /api/dive-sites': site,
-  'PUT /api/dive-sites/{id}': site,
+  ...Object.fromEntries(itemRequests),
   'PATCH /api/dive-sites/{id}/photo': { imageUrl: site.imageUrl },
   'PATCH /api/dive-sites/{id}/video': { videoUrl: site.videoUrl, videoThumbnail: site.videoThumbnail },
   'PATCH /api/dive-sites/{id}/review-link': { reviewLink: site.reviewLink },
-  'POST /api/buying-guides': buyingGuide,
-  'PUT /api/buying-guides/{id}': buyingGuide,
-  'POST /api/locations': location,
-  'PUT /api/locations/{id}': location,
-  'POST /api/places': place,
-  'PUT /api/places/{id}': { ...place, name: 'Farther Reef, New South Wales' },
-  'POST /api/species': species,
-  'PUT /api/species/{id}': { ...species, slug: 'weedy-seadragon-once-more' },
   'POST /api/admin/species/{id}/merge': { into: 1 },
-  'POST /api/operators': operator,
-  'PUT /api/operators/{id}': { ...operator, slug: 'a-charter-again' },
-  'POST /api/shops': shop,
-  'PUT /api/shops/{id}': shop,
   'POST /api/admin/deleted/{id}/restore': {},
   'POST /api/admin/articles/bulk': { action: 'change', items: [{ id: 1, version: 1 }], values: { category: 'Tips' } },
   'POST /api/admin/reviews/bulk': { action: 'feature', items: [{ id: 1, version: 1 }] },
@@ -241,8 +74,6 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
     dryRun: false,
   },
   'POST /api/newsletter/mail-events': { events: [{ kind: 'bounce', email: 'ana@example.com' }] },
-  'POST /api/newsletter-issues': issue,
-  'PATCH /api/newsletter-issues/{id}': { ...issue, slug: 'winter-is-over-again' },
   'POST /api/admin/newsletter-issues/{id}/test': { email: 'ana@example.com' },
   'POST /api/admin/newsletter-issues/{id}/send': { audience: null, sendAt: '2030-01-01T00:00:00.000Z' },
   'POST /api/admin/newsletter-issues/{id}/stop': {},
@@ -269,7 +100,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /': { settings: '{"tagline":"Look first"}' },
   'POST /about': { settings: '{"texts.about.mission":"One"}' },
   'POST /learn-to-dive': { settings: '{"texts.learn.lead":"One"}' },
-  'POST /api/admin/preview': { kind: 'article', content: article.content },
+  'POST /api/admin/preview': { kind: 'article', content: '# Light\n\nA torch.' },
   'POST /api/admin/update-sitemap': {},
   'POST /api/admin/uploads': {},
   'POST /api/admin/uploads/copies': { url: 'https://127.0.0.1/reef.jpg', altText: 'A reef' },

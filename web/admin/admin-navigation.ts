@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
 
 /** The seven tabs in order (specification, section 2): name in the URL, label. */
 export const TABS = [
@@ -31,24 +31,9 @@ export const PAGES = [
   ['/admin/help', 'life-buoy', 'Help'],
 ] as const;
 
-/** Where items of a kind are made and edited. */
-const SCREENS: Record<EntityKind, string> = {
-  article: '/admin?tab=blog',
-  review: '/admin?tab=reviews',
-  product: '/admin?tab=products',
-  'dive-site': '/admin/dive-sites',
-  place: '/admin/places',
-  location: '/admin/locations',
-  species: '/admin/species',
-  operator: '/admin/operators',
-  'buying-guide': '/admin/buying-guides',
-  shop: '/admin/shops',
-  'newsletter-issue': '/admin/newsletter-issues',
-};
-
 /** The address that opens an item for editing, or a form for a new one. */
 export function editPath(kind: EntityKind, id: number | 'new'): string {
-  if (kind === 'newsletter-issue' && id !== 'new') return `${SCREENS[kind]}/edit?id=${id}`;
-  const screen = SCREENS[kind];
+  const { collection, screen = `/admin/${collection}` } = getEntity(kind);
+  if (kind === 'newsletter-issue' && id !== 'new') return `${screen}/edit?id=${id}`;
   return `${screen}${screen.includes('?') ? '&' : '?'}edit=${id}`;
 }

@@ -7,10 +7,11 @@ import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/ma
 import { DEFAULT_VIEW, type MapSize, type MapView, roundFrameSize, viewFor } from '../../domain/map/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map/map-viewport.ts';
 import { type Query, withParameters } from '../app/data/api-query.ts';
-import { createListFiller, DIVE_SITE, fillSite } from '../app/data/defaults-filler.ts';
+import { createListFiller, fillSite } from '../app/data/defaults-filler.ts';
 import { filterParameters } from '../app/data/finder-queries.ts';
+import { itemDefaults } from '../app/data/item-defaults.ts';
 
-const fillSites = createListFiller(fillSite(DIVE_SITE));
+const fillSites = createListFiller(fillSite(itemDefaults.anyDiveSite));
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };

@@ -41,9 +41,9 @@ const bySlug = defineEndpoint({
   response: articlePageSchema,
   notFound: 'Article not found',
   gone: declareGone('article', ({ slug }: { slug: string }) => slug),
-  async answer({ database }, { params }) {
-    const article = await publishedArticle(database, params.slug);
-    return article && presentArticlePage(database, article);
+  async answer(context, { params }) {
+    const article = await publishedArticle(context, params.slug);
+    return article && presentArticlePage(context.database, article);
   },
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
+import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { articleResource } from './resource.ts';
 
@@ -17,15 +18,10 @@ export const listArticles = (database: Database, filter: ArticleFilter) =>
 export const listArticleCards = (database: Database, filter: ArticleFilter) =>
   fetchPage(published(database, filter).select(articleResource.cardColumns), filter);
 
-export async function publishedArticle(database: Database, slug: string) {
-  const article = await articleBySlug(database, slug);
-  return article?.published ? article : null;
-}
-
-/** Finds an article by slug, drafts included. */
-export async function articleBySlug(database: Database, slug: string) {
+/** Finds an article that readers may see; with `seesDrafts` also a draft. */
+export async function publishedArticle({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [article] = await selectBySlug(database, { slug });
-  return article ?? null;
+  return article && (article.published || seesDrafts) ? article : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>

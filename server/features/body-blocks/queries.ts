@@ -25,7 +25,7 @@ import type { FieldProblem, Values } from '../../crud/resource.ts';
 import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ProductsTable, ReviewsTable } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Limits the records of a text, beyond any real number of blocks; further blocks stay unresolved. */
 const MAX_RECORDS = 200;
@@ -121,8 +121,8 @@ const REVIEW_COLUMNS = [
   ...(['provenance', 'verdict', 'strengths', 'weaknesses'] as const),
 ] as const;
 
-type ProductRow = Pick<Selectable<ProductsTable>, (typeof PRODUCT_COLUMNS)[number]>;
-type ReviewRow = Pick<Selectable<ReviewsTable>, (typeof REVIEW_COLUMNS)[number]>;
+type ProductRow = Pick<Selectable<Tables['products']>, (typeof PRODUCT_COLUMNS)[number]>;
+type ReviewRow = Pick<Selectable<Tables['reviews']>, (typeof REVIEW_COLUMNS)[number]>;
 
 const MAX_SUMMARY_LENGTH = 200;
 

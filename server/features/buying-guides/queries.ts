@@ -28,7 +28,7 @@ export async function findGuideProblems(database: Database, fields: Values): Pro
 
 async function publishedSlugs(database: Database, table: 'products' | 'articles', slugs: readonly string[]) {
   const rows = await database
-    .selectFrom(table as 'articles')
+    .selectFrom(table)
     .select('slug')
     .where('published', '=', true)
     .where('slug', 'in', slugs)

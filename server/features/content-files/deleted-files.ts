@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
-import { getTable } from '../../crud/resource.ts';
 import type { ArchiveWriter } from '../../platform/archive.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
@@ -94,11 +93,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
 }
 
 const findRow = (trx: Database, kind: EntityKind, id: number) =>
-  trx
-    .selectFrom(getTable(getEntity(kind)))
-    .select('createdAt')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  trx.selectFrom(getEntity(kind).table).select('createdAt').where('id', '=', id).executeTakeFirst();
 
 const isKnown = async (trx: Database, { kind, name, deletedAt }: DeletedFile): Promise<boolean> =>
   (await trx

@@ -6,7 +6,7 @@ import { exportedFileSchema } from '../../../domain/content-files/content-file.t
 import type { Collection } from '../../../domain/kernel/entities.ts';
 import type { SettingValues } from '../../../domain/settings/setting-field.ts';
 import { checkChanges } from '../../../domain/settings/setting-fields.ts';
-import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';
+import type { Resource, ResourceRow } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
@@ -113,7 +113,7 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
   const problems: string[] = [];
   const matched: Matched[] = [];
   for (const resource of allResources) {
-    const found = await trx.selectFrom(getTable(resource)).selectAll().orderBy('id').execute();
+    const found = await trx.selectFrom(resource.table).selectAll().orderBy('id').execute();
     const rows = found as unknown as ResourceRow[];
     matched.push({ resource, rows, matches: matchExistingItems(resource, files[resource.collection], rows, problems) });
   }

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/kernel/entities.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
+import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { newColumns, prepareFields } from '../../crud/save-item.ts';
 import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -98,7 +98,7 @@ async function claimPaths(trx: Database, items: ContentItem[]): Promise<Set<stri
 async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[]): Promise<Set<string>> {
   if (!resource.slugged || items.length === 0) return new Set();
   const slugs = items.map(({ slug }) => slug);
-  const rows = await trx.selectFrom(getTable(resource)).select('slug').where('slug', 'in', slugs).execute();
+  const rows = await trx.selectFrom(resource.table).select('slug').where('slug', 'in', slugs).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 

@@ -1,5 +1,5 @@
 import { getEntity } from '../../../domain/kernel/entities.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
+import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Files refer to other items by slug, since ids differ between sites. */
@@ -7,10 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 const listReferences = ({ references = {} }: Resource) => Object.entries(references) as [string, 'review'][];
 
 async function listSlugs(database: Database, kind: 'review'): Promise<{ id: number; slug: string }[]> {
-  return database
-    .selectFrom(getTable(getEntity(kind)))
-    .select(['id', 'slug'])
-    .execute();
+  return database.selectFrom(getEntity(kind).table).select(['id', 'slug']).execute();
 }
 
 /** Returns a function that reads the ids of the items a file refers to; a slug that does not exist is an unknown item. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diveSiteFields } from '../../../domain/dive-sites/dive-site.ts';
-import { siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { cellText, SITE_COLUMNS, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
 import { HAZARD_KINDS, hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from '../../../domain/dive-sites/site-access.ts';
@@ -143,12 +142,10 @@ describe('a dive site in a table', () => {
     );
   });
 
-  it('has a column for every field and every detail', () => {
+  it('has a column for every field', () => {
     const paths = SITE_COLUMNS.map(({ path }) => path);
     for (const name of Object.keys(diveSiteFields.shape))
       expect(paths.some((path) => path.split('.')[0] === name)).toBe(true);
-    for (const name of Object.keys(siteDetailsSchema.shape))
-      expect(paths.some((path) => path.startsWith(`details.${name}`))).toBe(true);
     expect(siteColumns([...Object.keys(diveSiteFields.shape), 'parking']).at(-1)?.heading).toBe('parking');
   });
 });

@@ -15,11 +15,11 @@ import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/
 import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { listColumns } from '../../crud/resource.ts';
-import type { DiveSitesTable } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';
 
 export type DiveSiteRow<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
-  Selectable<DiveSitesTable>,
+  Selectable<Tables['diveSites']>,
   (typeof DIVE_SITE_COLUMNS)[View][number]
 >;
 

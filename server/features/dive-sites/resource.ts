@@ -1,15 +1,13 @@
 import { deepest } from '../../../domain/dive-sites/depth.ts';
-import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-sites/dive-site.ts';
+import { type DiveSite, diveSiteInput } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { accessSummary, isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
-import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
 import { regionKey } from '../../../domain/places/region-spelling.ts';
-import { searchText } from '../../../domain/search/search-text.ts';
 import { joinSpeciesKeys } from '../../../domain/species/species-key.ts';
-import { normalizeForSearch, siteFilterText } from '../../../domain/words/search.ts';
+import { siteFilterText } from '../../../domain/words/search.ts';
 import type { PublicAddress } from '../../crud/gone-addresses.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,27 +16,22 @@ import { judgeSite, listKnownSites, spellRegion } from './judge-site.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
-  fields: diveSiteFields,
   input: diveSiteInput,
-  item: diveSiteSchema,
   method: 'PUT',
   decimals: { latitude: 8, longitude: 8 },
   derive: (fields, change) => ({
     featured: isFeatured(fields.featured, fields.details),
     // Items replace a hazard text saved earlier or together with them.
     hazards: fields.details.hazards?.length ? hazardText(fields.details.hazards) : fields.hazards,
-    sortName: normalizeForSearch(fields.name),
     maxDepth: deepest(fields.depthRange),
     filterText: siteFilterText(fields),
-    searchText: searchText('dive-site', fields),
     ...placeColumns(fields.region),
     videoAddedAt: videoAddedAt(fields.videoUrl, change),
     speciesKeys: joinSpeciesKeys(fields.details.species),
   }),
   correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
   exported: { videoAddedAt: timestampSchema.optional() },
-  searchResult: (site) => ({
-    path: diveSitePath(site),
+  searchFacts: (site) => ({
     skillLevel: site.skillLevel,
     depthRange: site.depthRange,
     ...accessSummary(site.details),
@@ -47,7 +40,6 @@ export const diveSiteResource = defineResource({
     applySpeciesNames(database, { ...fields, region: await regionOfSave(database, fields.region, before?.region) }),
   publicAddresses: listSiteAddresses,
   searchColumn: 'filterText',
-  order: 'name',
   hasTable: true,
   tableFilters: {
     category: { column: 'areaSlug' },

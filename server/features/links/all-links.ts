@@ -1,6 +1,6 @@
 import { findAddresses, findPaths, normalizeAddress, textsIn } from '../../../domain/kernel/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
-import { getTable, pickFields, type Resource, type ResourceRow } from '../../crud/resource.ts';
+import { pickFields, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** An item that shows a link, for the admin. */
@@ -47,7 +47,7 @@ const ROWS_PER_QUERY = 200;
 async function* publishedRows(database: Database, resource: Resource): AsyncGenerator<ResourceRow> {
   for (let last = 0; ; ) {
     const rows = (await database
-      .selectFrom(getTable(resource))
+      .selectFrom(resource.table)
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

@@ -3,7 +3,7 @@ import { findAddresses, normalizeAddress } from '../../../domain/kernel/addresse
 import { type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
 import { findShop, withPurchaseHosts } from '../../../domain/links/shop-rules.ts';
-import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
+import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listShops } from '../shops/queries.ts';
 
@@ -55,7 +55,7 @@ async function rowsWithLinks(database: Database, resource: Resource): Promise<Re
   const { linkColumn, kind } = resource;
   const fields = bodyFields(kind);
   if (!linkColumn && fields.length === 0) return [];
-  const all = database.selectFrom(getTable(resource)).selectAll().orderBy('id');
+  const all = database.selectFrom(resource.table).selectAll().orderBy('id');
   const rows = await (linkColumn
     ? all
     : all.where((eb) => eb.or(fields.map((field) => eb(field as 'content', 'like', '%http%'))))

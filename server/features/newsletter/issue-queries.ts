@@ -152,7 +152,7 @@ export async function listNewSinceLastIssue(database: Database) {
   const since = last?.sentAt ?? null;
   const newest = (table: 'articles' | 'reviews') =>
     database
-      .selectFrom(table as 'articles')
+      .selectFrom(table)
       .select(['slug', 'title', 'excerpt', 'publishedAt'])
       .where('published', '=', true)
       .where('publishedAt', 'is not', null)

@@ -41,9 +41,9 @@ const bySlug = defineEndpoint({
   response: productPageSchema,
   notFound: 'Product not found',
   gone: declareGone('product', ({ slug }: { slug: string }) => slug),
-  async answer({ database }, { params }) {
-    const product = await publishedProduct(database, params.slug);
-    return product && presentProductPage(database, product);
+  async answer(context, { params }) {
+    const product = await publishedProduct(context, params.slug);
+    return product && presentProductPage(context.database, product);
   },
 });
 
@@ -53,9 +53,9 @@ const ofReview = defineEndpoint({
   params: slugParameters,
   response: reviewedProductSchema,
   notFound: 'Review not found',
-  async answer({ database }, { params }) {
-    const review = await publishedReview(database, params.slug);
-    return review && presentReviewedProduct(database, review);
+  async answer(context, { params }) {
+    const review = await publishedReview(context, params.slug);
+    return review && presentReviewedProduct(context.database, review);
   },
 });
 

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
+import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { productResource } from './resource.ts';
 
 type ProductFilter = PageRequest & { q?: string };
@@ -20,15 +21,10 @@ export const featuredProducts = (database: Database) => published(database, {}).
 export const productsOfCategory = (database: Database, category: string) =>
   published(database, {}).where('category', '=', category).execute();
 
-export async function publishedProduct(database: Database, slug: string) {
-  const product = await productBySlug(database, slug);
-  return product?.published ? product : null;
-}
-
-/** Finds a product by slug, drafts included. */
-export async function productBySlug(database: Database, slug: string) {
+/** Finds a product that readers may see; with `seesDrafts` also a draft. */
+export async function publishedProduct({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [product] = await selectBySlug(database, { slug });
-  return product ?? null;
+  return product && (product.published || seesDrafts) ? product : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { productFields, productSchema } from '../../../domain/gear/product.ts';
+import { productFields } from '../../../domain/gear/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/gear/product-labels.ts';
 import { productSlug } from '../../../domain/gear/product-slug.ts';
-import { productPath } from '../../../domain/kernel/slug.ts';
-import { searchText } from '../../../domain/search/search-text.ts';
-import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const productResource = defineResource({
   kind: 'product',
-  fields: productFields,
   input: productFields.extend({ category: z.enum(['', ...PRODUCT_CATEGORIES], 'Choose one of the categories.') }),
-  item: productSchema,
   method: 'PATCH',
   fillDefaults: (input) => ({
     ...input,
@@ -24,11 +19,8 @@ export const productResource = defineResource({
     imageUrl: input.imageUrl ?? '',
   }),
   decimals: { price: 2, rating: 1 },
-  derive: (fields) => ({ sortName: normalizeForSearch(fields.name), searchText: searchText('product', fields) }),
   numbersSlugs: true,
   references: { reviewId: 'review' },
-  searchResult: ({ slug }) => ({ path: productPath(slug) }),
-  searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'affiliateLink',
   hasTable: true,

@@ -65,9 +65,9 @@ const bySlug = defineEndpoint({
   response: reviewPageSchema,
   notFound: 'Review not found',
   gone: declareGone('review', ({ slug }: { slug: string }) => slug),
-  async answer({ database }, { params }) {
-    const review = await publishedReview(database, params.slug);
-    return review && presentReviewPage(database, review);
+  async answer(context, { params }) {
+    const review = await publishedReview(context, params.slug);
+    return review && presentReviewPage(context.database, review);
   },
 });
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
+import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { reviewResource } from './resource.ts';
 
@@ -32,15 +33,10 @@ export async function publishedReviewCards(database: Database, ids: readonly num
   return rows.map(presentPublicReviewCard);
 }
 
-export async function publishedReview(database: Database, slug: string) {
-  const review = await reviewBySlug(database, slug);
-  return review?.published ? review : null;
-}
-
-/** Finds a review by slug, drafts included. */
-export async function reviewBySlug(database: Database, slug: string) {
+/** Finds a review that readers may see; with `seesDrafts` also a draft. */
+export async function publishedReview({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [review] = await selectBySlug(database, { slug });
-  return review ?? null;
+  return review && (review.published || seesDrafts) ? review : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>

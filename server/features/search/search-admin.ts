@@ -8,7 +8,7 @@ import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { parseSearch, type SearchQuery } from '../../../domain/words/search-query.ts';
 import { makeLinkedItem } from '../../crud/find-dependents.ts';
 import { findItems } from '../../crud/find-items.ts';
-import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';
+import type { Resource, ResourceRow } from '../../crud/resource.ts';
 import { readIndexId } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -103,7 +103,7 @@ async function readItem(
   const { kind, id } = readIndexId(entry);
   const resource = resources.find((one) => one.kind === kind);
   if (!resource) return null;
-  const row = await database.selectFrom(getTable(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database.selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const item = row as unknown as ResourceRow;
   const { name, path } = makeLinkedItem(resource, item);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ENTITIES, PAGED_KINDS, type PagedKind } from '../../../domain/kernel/entities.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { readOrMake } from '../../platform/cached-file.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,8 +22,11 @@ export type OgImageContext = {
 /** Part of every cache key: increase it when the drawing changes. */
 const DRAWING = 2;
 
+/** Kinds with pages, by the name of their pictures' folder. */
+const BY_COLLECTION = new Map<string, PagedKind>(PAGED_KINDS.map((kind) => [ENTITIES[kind].collection, kind]));
+
 const paramsSchema = z.object({
-  kind: z.enum(['articles', 'reviews', 'products', 'dive-sites', 'places', 'species', 'pages']),
+  kind: z.enum(['pages', ...BY_COLLECTION.keys()]),
   file: z.string().regex(/^.+\.jpg$/),
 });
 
@@ -48,7 +52,8 @@ async function findTitle(
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,
 ): Promise<string | null> {
-  if (kind !== 'pages') return publishedTitle(database, kind, key);
+  const paged = BY_COLLECTION.get(kind);
+  if (paged) return publishedTitle(database, paged, key);
   const page = staticPageNamed(staticPages, key);
   return page ? (page.title ?? settings.tagline) : null;
 }

@@ -1,31 +1,36 @@
-import { selectPublishedSites } from '../../crud/select-published.ts';
+import { ENTITY_SCHEMAS } from '../../../domain/entities/entity-schemas.ts';
+import { getEntity, PAGED_KINDS, type PagedKind } from '../../../domain/kernel/entities.ts';
+import { itemPath } from '../../../domain/kernel/entity-pages.ts';
+import { placePath } from '../../../domain/places/place.ts';
+import type { Values } from '../../crud/resource.ts';
+import { selectPublished } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { listArchivedIssues } from '../newsletter/queries.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
-/** Lists the published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */
-export async function publishedPages(database: Database) {
-  const written = (table: 'articles' | 'reviews' | 'products') =>
-    database
-      .selectFrom(table as 'articles')
-      .select(['slug', 'imageUrl', 'updatedAt'])
-      .where('published', '=', true)
-      .orderBy('slug')
-      .execute();
-  const [articles, reviews, products, diveSites, places, species, issues] = await Promise.all([
-    written('articles'),
-    written('reviews'),
-    written('products'),
-    selectPublishedSites(database)
-      .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
-      .orderBy('id')
-      .execute(),
-    listPlaceSlugs(database),
-    database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
-    listArchivedIssues(database),
-  ]);
-  return { articles, reviews, products, diveSites, places, species, issues };
+/** A page of an item: its path, and the columns that the sitemap shows. */
+export type PublishedPage = { path: string } & Values;
+
+const SHOWN_COLUMNS = ['slug', 'name', 'imageUrl'];
+const VIDEO_COLUMNS = ['description', 'videoUrl', 'videoThumbnail', 'videoAddedAt'];
+
+/** Lists every page of an item that readers may see, kind by kind, without its texts. */
+export async function publishedPages(database: Database): Promise<PublishedPage[]> {
+  const pages = await Promise.all(PAGED_KINDS.map((kind) => (OWN_PAGES[kind] ?? listItemPages)(database, kind)));
+  return pages.flat();
 }
+
+async function listItemPages(database: Database, kind: PagedKind): Promise<PublishedPage[]> {
+  const { shape } = ENTITY_SCHEMAS[kind].item;
+  const names = ['videoUrl' in shape ? [...SHOWN_COLUMNS, ...VIDEO_COLUMNS] : SHOWN_COLUMNS].flat();
+  const columns = ['id', 'updatedAt', ...names.filter((name) => name in shape)] as 'id'[];
+  const rows = await selectPublished(database, kind).select(columns).orderBy('id').execute();
+  return rows.map((row) => ({ ...row, path: itemPath(kind, row) ?? '/' }));
+}
+
+/** A place has a page as long as it has dive sites, with a record or without. */
+const OWN_PAGES: { [Kind in PagedKind]?: typeof listItemPages } = {
+  place: async (database) => (await listPlaceSlugs(database)).map((slug) => ({ path: placePath(slug) })),
+};
 
 /** Lists the newest published articles with their texts, for the feed. */
 export function newestArticles(database: Database, limit: number) {
@@ -40,41 +45,17 @@ export function newestArticles(database: Database, limit: number) {
     .execute();
 }
 
-/** Finds the title of one published page; null when there is no such page. */
-export async function publishedTitle(
-  database: Database,
-  kind: 'articles' | 'reviews' | 'products' | 'dive-sites' | 'places' | 'species',
-  key: string,
-): Promise<string | null> {
-  if (kind === 'dive-sites') return diveSiteName(database, key);
-  if (kind === 'species' || kind === 'products') return nameAtSlug(database, kind, key);
-  if (kind === 'places') return findPlaceName(database, key.replace('--', '/'));
-  const row = await database
-    .selectFrom(kind)
-    .select('title')
-    .where('slug', '=', key)
-    .where('published', '=', true)
+/** Finds the title of one published page by its slug or id; null when there is no such page. */
+export async function publishedTitle(database: Database, kind: PagedKind, key: string): Promise<string | null> {
+  if (kind === 'place') return findPlaceName(database, key.replace('--', '/'));
+  const { slugged, nameField } = getEntity(kind);
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  if (slugged ? key.includes('\0') : !/^[1-9]\d{0,8}$/.test(key)) return null;
+  const row = await selectPublished(database, kind)
+    .select(`${nameField} as title`)
+    .where(slugged ? 'slug' : 'id', '=', slugged ? key : Number(key))
     .executeTakeFirst();
   return row?.title ?? null;
-}
-
-async function nameAtSlug(database: Database, kind: 'species' | 'products', slug: string): Promise<string | null> {
-  // PostgreSQL refuses NUL, and no slug has ever held one.
-  if (slug.includes('\0')) return null;
-  const row = await database
-    // Uses the types of one table for both.
-    .selectFrom(kind as 'products')
-    .select('name')
-    .where('slug', '=', slug)
-    .$if(kind === 'products', (query) => query.where('published', '=', true))
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
-async function diveSiteName(database: Database, id: string): Promise<string | null> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  const row = await selectPublishedSites(database).select('name').where('id', '=', Number(id)).executeTakeFirst();
-  return row?.name ?? null;
 }
 
 /** A page that exists once: its path, and the title on its picture for social networks (null: the site's tagline). */

@@ -1,51 +1,45 @@
-import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/media/video.ts';
-import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
-import { placePath } from '../../../domain/places/place.ts';
-import type { publishedPages, StaticPage } from './published-pages.ts';
+import type { PublishedPage, StaticPage } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-type Pages = Awaited<ReturnType<typeof publishedPages>>;
-
 /** Lists every public page with an absolute address. Static pages have no date, since it is unknown. */
-export function sitemapEntries(
+export const sitemapEntries = (
   staticPages: readonly StaticPage[],
-  { articles, reviews, products, diveSites, places, species, issues }: Pages,
+  pages: readonly PublishedPage[],
   siteUrl: string,
-): SitemapEntry[] {
-  const written = (folder: string) => (page: Pages['species'][number]) => ({
-    url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
-    lastModified: page.updatedAt,
-    image: absoluteImage(page.imageUrl, siteUrl),
-  });
-  return [
-    ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
-    ...reviews.map(written('gear-reviews')),
-    ...products.map(written('gear')),
-    ...places.map((slug) => ({ url: new URL(placePath(slug), siteUrl).href })),
-    ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
-    ...species.map(written('marine-life')),
-    ...articles.map(written('blog')),
-    ...issues.map(({ slug, updatedAt }) => ({ url: new URL(issuePath(slug), siteUrl).href, lastModified: updatedAt })),
-  ];
-}
+): SitemapEntry[] => [
+  ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
+  ...pages.map((page) => itemEntry(page as Shown, siteUrl)),
+];
 
-function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): SitemapEntry {
-  const poster = absoluteImage(site.videoThumbnail ?? site.imageUrl, siteUrl);
+type Shown = {
+  path: string;
+  updatedAt?: string;
+  name?: string;
+  description?: string;
+  imageUrl?: string | null;
+  videoUrl?: string | null;
+  videoThumbnail?: string | null;
+  videoAddedAt?: string | null;
+};
+
+function itemEntry(page: Shown, siteUrl: string): SitemapEntry {
+  const { path, updatedAt, name = '', description = '', imageUrl = null, videoUrl, videoAddedAt = null } = page;
+  const poster = absoluteImage(page.videoThumbnail ?? imageUrl, siteUrl);
   return {
-    url: new URL(diveSitePath(site), siteUrl).href,
-    lastModified: site.updatedAt,
-    image: absoluteImage(site.imageUrl, siteUrl),
+    url: new URL(path, siteUrl).href,
+    lastModified: updatedAt,
+    image: absoluteImage(imageUrl, siteUrl),
     // Search engines reject a video without a picture.
     video:
-      site.videoUrl && isPlayableVideo(site.videoUrl) && poster
+      videoUrl && isPlayableVideo(videoUrl) && poster
         ? {
-            title: site.name,
-            description: site.description.slice(0, 2_000),
-            player: new URL(embedUrl(site.videoUrl), siteUrl).href,
+            title: name,
+            description: description.slice(0, 2_000),
+            player: new URL(embedUrl(videoUrl), siteUrl).href,
             poster,
-            addedAt: site.videoAddedAt,
+            addedAt: videoAddedAt,
           }
         : undefined,
   };

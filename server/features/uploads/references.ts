@@ -76,9 +76,8 @@ async function findSourcesOfKind(database: Database, kind: EntityKind, needle: s
   const { table, nameField, slugged, publishing, pictureFields } = getEntity(kind);
   const names = Object.keys(pictureFields);
   const columns = ['id', nameField, ...(slugged ? ['slug'] : []), ...(publishing ? ['published'] : []), ...names];
-  // Uses the column types of one table for all.
   const rows = await database
-    .selectFrom(table as 'articles')
+    .selectFrom(table)
     .select(columns as 'content'[])
     .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')

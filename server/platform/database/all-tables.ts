@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { snakeCase } from './database.ts';
+import { ENTITY_KEYS } from './entity-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables derived from others; copies and backups leave them out, and the next start fills them again. */
@@ -12,16 +13,7 @@ export type TableName = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;
  * `contentVersion` is last: on SQLite, writing content increments it.
  */
 const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = {
-  articles: ['id'],
-  reviews: ['id'],
-  products: ['id'],
-  locations: ['id'],
-  diveSites: ['id'],
-  species: ['id'],
-  operators: ['id'],
-  buyingGuides: ['id'],
-  places: ['id'],
-  shops: ['id'],
+  ...ENTITY_KEYS,
   oldSlugs: ['kind', 'slug'],
   goneAddresses: ['kind', 'slug'],
   revisions: ['id'],
@@ -31,7 +23,6 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   suppressions: ['addressHash'],
   signUpRequests: ['email'],
   subscriberImports: ['id'],
-  newsletterIssues: ['id'],
   newsletterSendings: ['issueId'],
   newsletterMails: ['issueId'],
   newsletterDeliveries: ['issueId', 'subscriberId'],

@@ -1,37 +1,15 @@
 import type { Generated } from 'kysely';
-import type { z } from 'zod';
-import type { articleFields } from '../../../domain/articles/article.ts';
-import type { diveSiteFields } from '../../../domain/dive-sites/dive-site.ts';
 import type { ReportResolution } from '../../../domain/forms/change-report.ts';
-import type { buyingGuideFields } from '../../../domain/gear/buying-guide.ts';
-import type { productFields } from '../../../domain/gear/product.ts';
-import type { shopFields } from '../../../domain/gear/shop.ts';
 import type { EntityKind, RevisedKind, SluggedKind } from '../../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
-import type { newsletterIssueFields } from '../../../domain/newsletter/newsletter-issue.ts';
-import type { operatorFields } from '../../../domain/operators/operator.ts';
-import type { locationFields } from '../../../domain/places/location.ts';
-import type { PlaceLevel } from '../../../domain/places/place.ts';
-import type { placeFields } from '../../../domain/places/place-fields.ts';
-import type { reviewFields } from '../../../domain/reviews/review.ts';
-import type { speciesFields } from '../../../domain/species/species.ts';
+import { type Edited, ENTITY_BOOLEANS, type EntityTables } from './entity-tables.ts';
 
 /**
  * Row types of all tables: camelCase here, snake_case in the database. Both databases return the same formats: integers as
  * number, booleans as boolean, timestamps as ISO 8601 in UTC with milliseconds, dates as YYYY-MM-DD, decimals as text with a
  * fixed scale. Text never contains NUL, which PostgreSQL rejects.
  */
-export type Tables = {
-  articles: ArticlesTable;
-  reviews: ReviewsTable;
-  products: ProductsTable;
-  locations: LocationsTable;
-  diveSites: DiveSitesTable;
-  species: SpeciesTable;
-  operators: OperatorsTable;
-  buyingGuides: BuyingGuidesTable;
-  places: PlacesTable;
-  shops: ShopsTable;
+export type Tables = EntityTables & {
   oldSlugs: OldSlugsTable;
   goneAddresses: GoneAddressesTable;
   deletedItems: DeletedItemsTable;
@@ -40,7 +18,6 @@ export type Tables = {
   suppressions: SuppressionsTable;
   signUpRequests: SignUpRequestsTable;
   subscriberImports: SubscriberImportsTable;
-  newsletterIssues: NewsletterIssuesTable;
   newsletterSendings: NewsletterSendingsTable;
   newsletterMails: NewsletterMailsTable;
   newsletterDeliveries: NewsletterDeliveriesTable;
@@ -71,83 +48,6 @@ export type Tables = {
 /** A JSON value as text, read and written as a whole. */
 type JsonText = string;
 type Id = Generated<number>;
-/** One column per field of an entity; arrays and objects are stored as JSON. */
-type FieldColumns<Fields extends z.ZodObject> = {
-  [Name in keyof z.output<Fields>]: z.output<Fields>[Name] extends string | number | boolean | null
-    ? z.output<Fields>[Name]
-    : JsonText;
-};
-
-type Edited = { createdAt: Timestamp; updatedAt: Timestamp };
-/** `version` counts the saves. */
-type Versioned = Edited & { version: Generated<number> };
-/**
- * `publishedAt` stays when an item is unpublished: readers may know its address. `publishAt` is when a scheduled draft is
- * published.
- */
-type Publishable = Versioned & {
-  published: boolean;
-  publishedAt: Timestamp | null;
-  publishAt: Generated<Timestamp | null>;
-};
-
-/** `searchText`: the normalised text that the site search matches (domain/search/search-text.ts). */
-export type ArticlesTable = Publishable &
-  FieldColumns<typeof articleFields> & {
-    id: Id;
-    searchText: string;
-    /** Set only for articles that were in the feed before it had separate ids (migration 045). */
-    feedSlug: Generated<string | null>;
-  };
-
-export type ReviewsTable = Publishable & FieldColumns<typeof reviewFields> & { id: Id; searchText: string };
-
-/** `sortName`: the normalised name, by which lists are sorted. */
-export type ProductsTable = Publishable &
-  FieldColumns<typeof productFields> & { id: Id; sortName: string; searchText: string };
-
-export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & { id: Id; sortName: string };
-
-/**
- * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/words/search.ts).
- * `maxDepth`: metres, by `deepest` of domain/dive-sites/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/places/place.ts; the
- * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species/species-key.ts.
- */
-export type DiveSitesTable = Publishable &
-  FieldColumns<typeof diveSiteFields> & {
-    id: Id;
-    sortName: string;
-    maxDepth: number | null;
-    filterText: string;
-    searchText: string;
-    areaSlug: Generated<string>;
-    regionSlug: Generated<string | null>;
-    videoAddedAt: Timestamp | null;
-    speciesKeys: Generated<string>;
-  };
-
-/** `nameKeys`: the keys of all its names, by `joinSpeciesKeys` of domain/species/species-key.ts. */
-export type SpeciesTable = Versioned &
-  FieldColumns<typeof speciesFields> & { id: Id; sortName: string; searchText: string; nameKeys: string };
-
-/** `gearKind`: a slug of domain/gear/gear-kinds.ts. */
-export type BuyingGuidesTable = Versioned & FieldColumns<typeof buyingGuideFields> & { id: Id; sortName: string };
-
-export type OperatorsTable = Versioned &
-  FieldColumns<typeof operatorFields> & { id: Id; sortName: string; searchText: string };
-
-/** `level`, `areaSlug`: from the slug, `queensland` or `queensland/great-barrier-reef`. `sortName`: the folded name. */
-export type PlacesTable = Versioned &
-  FieldColumns<typeof placeFields> & {
-    id: Id;
-    level: PlaceLevel;
-    areaSlug: string;
-    sortName: string;
-    searchText: string;
-  };
-
-export type ShopsTable = Versioned & FieldColumns<typeof shopFields> & { id: Id; sortName: string };
-
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
 /** Addresses of items that were public and no longer are: the slug, for dive sites the id. */
@@ -221,10 +121,6 @@ export type SuppressionsTable = {
   unsubscribeToken: string | null;
   createdAt: Timestamp;
 };
-
-/** `sentAt`: when its sending began. */
-export type NewsletterIssuesTable = Versioned &
-  FieldColumns<typeof newsletterIssueFields> & { id: Id; searchText: string; sentAt: Generated<Timestamp | null> };
 
 /**
  * The sending of an issue. `audience`: the source of consent of its recipients; null for all. `pauseReason`: the mail
@@ -439,20 +335,17 @@ type BooleanColumn<Table> = {
   [Column in keyof Table]-?: Table[Column] extends boolean | Generated<boolean> ? Column : never;
 }[keyof Table];
 
-/** Lists the boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type requires all of them. */
-export const BOOLEAN_COLUMNS: {
-  [Name in keyof Tables as BooleanColumn<Tables[Name]> extends never ? never : Name]: Record<
-    BooleanColumn<Tables[Name]> & string,
+type OwnTables = Omit<Tables, keyof EntityTables>;
+
+const OWN_BOOLEANS: {
+  [Name in keyof OwnTables as BooleanColumn<OwnTables[Name]> extends never ? never : Name]: Record<
+    BooleanColumn<OwnTables[Name]> & string,
     true
   >;
 } = {
-  articles: { published: true },
-  reviews: { published: true, featured: true },
-  products: { published: true, featured: true },
-  locations: { featured: true },
-  diveSites: { published: true, featured: true },
   newsletters: { subscribed: true, consentEstimated: true },
-  newsletterIssues: { inArchive: true },
-  shops: { sponsored: true, sendsReferrer: true },
   searchWords: { inName: true },
 };
+
+/** Lists the boolean columns, which SQLite stores as 0 and 1 and its driver converts. The types require all of them. */
+export const BOOLEAN_COLUMNS: Record<string, Record<string, true>> = { ...ENTITY_BOOLEANS, ...OWN_BOOLEANS };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RevisedKind } from '../../../domain/kernel/entities.ts';
 import { findCurrentSlug } from '../../../server/crud/old-slugs.ts';
-import { getTable, pickFields, type Resource, type ResourceRow } from '../../../server/crud/resource.ts';
+import { pickFields, type Resource, type ResourceRow } from '../../../server/crud/resource.ts';
 import { rebuildIndex } from '../../../server/crud/search-index.ts';
 import { allResources } from '../../../server/registry/resources.ts';
 import { COLLECTIONS, type Kind, type SiteModel } from './site-model.ts';
@@ -58,7 +58,7 @@ async function newestRevisions({ server }: SiteModel, kind: RevisedKind): Promis
 }
 
 const readRows = async ({ server }: SiteModel, resource: Resource): Promise<ResourceRow[]> =>
-  (await server.database.selectFrom(getTable(resource)).selectAll().execute()) as unknown as ResourceRow[];
+  (await server.database.selectFrom(resource.table).selectAll().execute()) as unknown as ResourceRow[];
 
 /** Checks that every acknowledged text still exists or can be restored. */
 async function checkItems(model: SiteModel): Promise<void> {

@@ -4,29 +4,11 @@
  */
 export type Defaults = Record<string, unknown>;
 
-export const SITE_FACTS: Defaults = {
-  ...{ region: '', description: '', waterTemp: '', skillLevel: '', depthRange: '', visibility: null, bestTime: null },
-  ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
-  ...{ illustration: null, reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
-};
-export const PRODUCT: Defaults = {
-  ...{ category: '', description: '', price: null, rating: null, reviewCount: 0, affiliateLink: '', imageUrl: '' },
-  ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
-  ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
-  ...{ publishedAt: null, createdAt: '', updatedAt: '' },
-};
 const REQUIREMENT: Defaults = { text: '', source: '' };
 /** A status whose state is missing warns rather than reassures. */
 const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn: '' };
 /** A season without months is never on. */
 const SEASON: Defaults = { what: 'an animal here', months: [] };
-export const DIVE_SITE: Defaults = {
-  ...SITE_FACTS,
-  ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
-  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [], timeZone: null },
-  recompression: { units: [], evacuation: null },
-};
-
 export const isObject = (value: unknown): value is Defaults =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

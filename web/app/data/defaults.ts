@@ -1,41 +1,11 @@
-import {
-  createDefaultsFiller,
-  createListFiller,
-  type Defaults,
-  DIVE_SITE,
-  fillSite,
-  isObject,
-  PRODUCT,
-  SITE_FACTS,
-} from './defaults-filler.ts';
+import { createDefaultsFiller, createListFiller, type Defaults, fillSite, isObject } from './defaults-filler.ts';
+import { itemDefaults } from './item-defaults.ts';
+
+/** Fills what responses lack: from their schemas, and here where a page needs more than an empty value. */
 
 export { fillTides } from './defaults-tides.ts';
 export { typesetTexts } from './typeset-texts.ts';
 
-/** The fields that answers may lack, by kind of answer. */
-
-const ARTICLE: Defaults = {
-  ...{ excerpt: '', content: '', contentHtml: '', category: '', imageUrl: '', author: '', headings: [] },
-  ...{ published: true, publishedAt: null, createdAt: '', updatedAt: '' },
-};
-const REVIEW: Defaults = {
-  ...ARTICLE,
-  ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
-  ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
-};
-const LOCATION: Defaults = {
-  ...{
-    region: '',
-    description: '',
-    waterTemp: '',
-    visibility: '',
-    bestTime: '',
-    depth: '',
-    difficulty: '',
-    imageUrl: '',
-  },
-  mapCoordinates: null,
-};
 /** A unit whose doubts are unknown is doubtful. */
 const UNIT: Defaults = {
   phone: null,
@@ -53,43 +23,34 @@ const fillUnits = (units: unknown, distance: 'distanceKm' | 'nearestKm'): Defaul
     .map((unit) => ({ ...UNIT, sites: 0, farthestKm: unit[distance], ...unit }));
 
 const NO_MONTHS = Array.from({ length: 12 }, () => 0);
-const SPECIES_NAMES: Defaults = { scientificName: null, otherNames: [], speciesGroup: null };
-const SPECIES_CARD: Defaults = { ...SPECIES_NAMES, sites: 0, monthSites: NO_MONTHS };
-const SPECIES: Defaults = {
-  ...SPECIES_NAMES,
-  ...{ behaviour: null, whenAndWhere: null, sources: [], imageUrl: null, content: '', contentHtml: '', headings: [] },
-  ...{ sites: [], createdAt: '', updatedAt: '' },
-};
-const OPERATOR: Defaults = {
-  ...{ kinds: [], place: null, website: null, phone: null, latitude: null, longitude: null, leavesFrom: null },
-  ...{ from: null, minutes: null, offers: null, hours: null, doubt: null, source: null },
-  ...{ sourceUrl: null, checkedOn: null },
-};
-
-export const fillArticle = createDefaultsFiller(ARTICLE);
+export const fillArticle = createDefaultsFiller(itemDefaults.articlePage);
 export const fillArticles = createListFiller(fillArticle);
-export const fillReview = createDefaultsFiller(REVIEW);
+export const fillReview = createDefaultsFiller(itemDefaults.reviewPage);
 export const fillReviews = createListFiller(fillReview);
-export const fillProducts = createListFiller(createDefaultsFiller(PRODUCT));
-export const fillOperators = createListFiller(createDefaultsFiller(OPERATOR));
-export const fillSpeciesCards = createListFiller(createDefaultsFiller(SPECIES_CARD));
+export const fillProducts = createListFiller(
+  createDefaultsFiller({ ...itemDefaults.publicProduct, reviewCount: 0, review: null }),
+);
+export const fillOperators = createListFiller(
+  createDefaultsFiller({ ...itemDefaults.operator, from: null, minutes: null }),
+);
+export const fillSpeciesCards = createListFiller(
+  createDefaultsFiller({ ...itemDefaults.speciesCard, sites: 0, monthSites: NO_MONTHS }),
+);
 /** A species with the sites that list it. */
 export function fillSpecies<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite({ ...DIVE_SITE, months: [] }));
-  return { ...SPECIES, ...answer, sites } as Result;
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(
+    fillSite({ ...itemDefaults.anyDiveSite, months: [] }),
+  );
+  return { ...itemDefaults.speciesPage, ...answer, sites } as Result;
 }
-export const fillLocations = createListFiller(createDefaultsFiller(LOCATION));
+export const fillLocations = createListFiller(createDefaultsFiller(itemDefaults.location));
 
-export const fillDiveSites = createListFiller(fillSite(DIVE_SITE));
+export const fillDiveSites = createListFiller(fillSite(itemDefaults.anyDiveSite));
 
-const PLACE_SITE: Defaults = { ...DIVE_SITE, ...{ entry: [], bestMonths: [], wind: null, swell: null } };
-const EMERGENCY: Defaults = { local: [], poisonsLine: null, vhf: '16', units: [], evacuation: null, sources: [] };
-const PLACE: Defaults = {
-  ...{ siteCount: 0, level: 'region', country: null, excerpt: '', contentHtml: '', hazards: null, rules: null },
-  ...{ fillsAndHire: null, checkedOn: null, sources: [], updatedAt: null, sites: [], regions: [], chart: null },
-  ...{ water: null, waterByMonth: null, emergency: EMERGENCY, articles: [], nearby: [], area: { slug: '', name: '' } },
-};
+const fillPlaceSite = fillSite({ ...itemDefaults.diveSiteCard, entry: [], wind: null, swell: null });
+const EMERGENCY: Defaults = { ...(itemDefaults.placePage.emergency as Defaults), vhf: '16' };
+const PLACE: Defaults = { ...itemDefaults.placePage, siteCount: 0, level: 'region', area: { slug: '', name: '' } };
 
 /** Without a position an area is on no chart. */
 const fillArea = createDefaultsFiller({
@@ -105,7 +66,7 @@ export const fillPlaces = createListFiller(<Area>(area: Area): Area => {
   return (isObject(filled) ? { ...filled, regions: fillRegions(filled.regions) } : filled) as Area;
 });
 
-const fillSeasonalSite = fillSite({ ...SITE_FACTS, entry: [], bestMonths: [] });
+const fillSeasonalSite = fillSite({ ...itemDefaults.diveSiteCard, entry: [] });
 
 /** Without a month nothing is in season. */
 export function fillInSeason<Result>(answer: Result): Result {
@@ -116,7 +77,7 @@ export function fillInSeason<Result>(answer: Result): Result {
 
 export function fillPlace<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite(PLACE_SITE));
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillPlaceSite);
   const emergency: Defaults = { ...EMERGENCY, ...(answer.emergency as Defaults) };
   emergency.units = fillUnits(emergency.units, 'nearestKm');
   return { ...PLACE, ...answer, sites, emergency } as Result;
@@ -127,23 +88,20 @@ export function fillDiveSite<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const nearby = (Array.isArray(answer.nearby) ? answer.nearby : [])
     .filter((site) => typeof site?.distanceKm === 'number' && typeof site?.bearing === 'number')
-    .map(fillSite(SITE_FACTS));
+    .map(fillSite(itemDefaults.diveSiteCard));
   const { units, evacuation = null } = isObject(answer.recompression) ? answer.recompression : {};
   const recompression = { units: fillUnits(units, 'distanceKm'), evacuation };
-  return fillSite(DIVE_SITE)({ ...answer, nearby, recompression }) as Result;
+  return fillSite(itemDefaults.anyDiveSite)({ ...answer, nearby, recompression }) as Result;
 }
 
-const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
-
-export const fillSearch = createDefaultsFiller(SEARCH);
-const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without: {}, unknown: {} };
+export const fillSearch = createDefaultsFiller({ ...itemDefaults.search, total: 0 });
 
 /** Groups of an answer of another version that are not there have no figures. */
-export const fillFacets = createDefaultsFiller(FACETS);
+export const fillFacets = createDefaultsFiller(itemDefaults.facets);
 
 /** A cluster that does not say how many sites it holds is left out. */
 function fillPictureView(view: Defaults): Defaults {
-  const sites = (Array.isArray(view.sites) ? view.sites : []).map(fillSite(SITE_FACTS));
+  const sites = (Array.isArray(view.sites) ? view.sites : []).map(fillSite(itemDefaults.diveSiteCard));
   const clusters = (Array.isArray(view.clusters) ? view.clusters : []).filter((cluster) =>
     Number.isInteger(cluster?.count),
   );

@@ -21,7 +21,8 @@ import { presentSelected } from '../../../domain/my-dives/selected-site.ts';
 import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
-import { findGuidePart, type GuideParts } from '../../../domain/offline/guide.ts';
+import type { GuideParts } from '../../../domain/offline/guide.ts';
+import { findGuidePart } from '../../../domain/offline/guide-parts.ts';
 import { createGazetteer } from '../../../domain/places/gazetteer.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
@@ -81,7 +82,8 @@ export class OfflineApi {
     if (searchParams.get('view') === 'card' && pathname === '/api/dive-sites') return this.#cards(searchParams);
     if (searchParams.get('view') === 'card' && pathname === '/api/articles') return this.#articles(searchParams);
     if (pathname === '/api/species') return this.#species(searchParams.get('q') ?? '');
-    const answers = await this.#readPart(findGuidePart(path));
+    const part = findGuidePart(path);
+    const answers = part ? await this.#readPart(part) : {};
     if (!Object.hasOwn(answers, path)) throw new Error('This is not in the guide on your phone.');
     return answers[path];
   }

@@ -6,7 +6,7 @@ export type PageEntry = Pick<PageRoute, 'path' | 'page' | 'frame' | 'isPrivate' 
   isList?: true;
 };
 
-/** From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-page-index.ts`). */
+/** From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`). */
 export const pageIndex: PageEntry[] = routes.map(({ path, page, frame, isPrivate, trackedAs, navigation, list }) => ({
   ...{ path, page, frame, isPrivate, trackedAs, navigation },
   ...(list && { isList: true }),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
+import { DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
@@ -113,6 +114,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           )}
           <MarineLife site={site} />
           <CertificationDepth site={site} certification={certification} />
+          <SpecTable title="The dive" facts={listSimpleFacts(DIVE_FACTS, site.details.facts)} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">

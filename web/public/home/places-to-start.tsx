@@ -1,5 +1,6 @@
+import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-page.ts';
-import { PLACES_PATH, placePath, placesToStart } from '../../../domain/places/place.ts';
+import { placePath, placesToStart } from '../../../domain/places/place.ts';
 import { featuredLocations } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';

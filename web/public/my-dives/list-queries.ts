@@ -1,12 +1,13 @@
 import type { Query } from '../../app/data/api-query.ts';
-import { type Defaults, fillSite, isObject, SITE_FACTS } from '../../app/data/defaults-filler.ts';
+import { type Defaults, fillSite, isObject } from '../../app/data/defaults-filler.ts';
 import { fillTides } from '../../app/data/defaults-tides.ts';
 import { selectionTides, siteSelection } from '../../app/data/dive-site-queries.ts';
+import { itemDefaults } from '../../app/data/item-defaults.ts';
 
 /** The queries of a list with defaults for fields that a response of another version lacks. Separate from what every page loads. */
 
 const SELECTED: Defaults = {
-  ...SITE_FACTS,
+  ...itemDefaults.diveSiteCard,
   ...{ latitude: '', longitude: '', entry: [], bestMonths: [], positionQuality: null, tide: null, kit: '' },
 };
 const fillSelected = fillSite(SELECTED);

@@ -1,5 +1,6 @@
 import { longDate } from '../../../domain/kernel/dates.ts';
-import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter/newsletter-path.ts';
+import { ARCHIVE_PATH } from '../../../domain/kernel/page-paths.ts';
+import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import { archivedIssues } from '../../app/data/newsletter-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

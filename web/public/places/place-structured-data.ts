@@ -1,9 +1,10 @@
 import { parseSitePosition, roundPosition } from '../../../domain/kernel/geo.ts';
+import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-pages/place-page.ts';
 import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
-import { PLACES_PATH, placePath } from '../../../domain/places/place.ts';
+import { placePath } from '../../../domain/places/place.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';

@@ -1,4 +1,4 @@
-import { PLACES_PATH } from '../../../domain/places/place.ts';
+import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import styles from './plan.module.css';

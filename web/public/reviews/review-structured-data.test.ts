@@ -69,9 +69,9 @@ test('shops are offers in their own currency while their prices are fresh', () =
     ...{ sellers: [], affiliateLink: '', price: null, brand: 'Mares', model: null },
   } as unknown as NonNullable<ReviewedProduct['product']>;
   const sellers = [
-    { ...shop, shop: 'Reef', currency: 'NZD', priceCheckedOn: TODAY },
-    { ...shop, shop: 'Old', currency: 'AUD', priceCheckedOn: '2026-07-02' },
-    { ...shop, shop: 'Unchecked', currency: 'AUD', priceCheckedOn: null },
+    { ...shop, shop: 'Reef', currency: 'NZD' as const, priceCheckedOn: TODAY },
+    { ...shop, shop: 'Old', currency: 'AUD' as const, priceCheckedOn: '2026-07-02' },
+    { ...shop, shop: 'Unchecked', currency: 'AUD' as const, priceCheckedOn: null },
   ];
   const found = markup({ price: null, purchaseLink: '' }, { ...product, sellers });
   expect(found).toMatchObject({ brand: { name: 'Mares' } });

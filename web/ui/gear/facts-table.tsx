@@ -15,7 +15,7 @@ export function FactsTable({ product, title }: FactsTableProps) {
   const known = new Set<string>(facts.map(({ key }) => key));
   const unknown = listAttributeKeys(category, attributes).filter((key) => !known.has(key));
   const listNumbers = (key: string) =>
-    sources.flatMap((source, index) => (source.facts.includes(key) ? [index + 1] : []));
+    sources.flatMap((source, index) => (source.facts.some((fact) => fact === key) ? [index + 1] : []));
   const hasSources = facts.some(({ key }) => listNumbers(key).length > 0);
   return (
     <section className={styles.facts} id="facts" aria-labelledby="facts-title">

@@ -1,10 +1,5 @@
-import {
-  createDefaultsFiller,
-  createListFiller,
-  type Defaults,
-  isObject,
-  PRODUCT,
-} from '../../app/data/defaults-filler.ts';
+import { createDefaultsFiller, createListFiller, type Defaults, isObject } from '../../app/data/defaults-filler.ts';
+import { itemDefaults } from '../../app/data/item-defaults.ts';
 
 /** Defaults for fields missing from a response to a gear page; apart from the other defaults, which every page loads. */
 
@@ -19,7 +14,7 @@ const fillReview = createDefaultsFiller({ excerpt: '', verdict: null, provenance
 
 function fillProduct<Result>(product: Result): Result {
   if (!isObject(product)) return product;
-  const filled: Defaults = { ...PRODUCT, ...product };
+  const filled: Defaults = { ...itemDefaults.publicProduct, reviewCount: 0, ...product };
   return { ...filled, sellers: fillSellers(filled.sellers), sources: fillSources(filled.sources) } as Result;
 }
 

@@ -1,19 +1,25 @@
+import { ENTITIES, getEntity, PAGED_KINDS } from '../../../../domain/kernel/entities.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-const TABLES = { blog: 'articles', 'gear-reviews': 'reviews', gear: 'products' } as const;
-const PAGE = /^\/(blog|gear-reviews|gear)\/([^/]+)$/;
+/** Kinds that can be drafts at an address made of their slug, by the path above it. */
+const BY_PATH = new Map(
+  PAGED_KINDS.filter((kind) => getEntity(kind).slugged && getEntity(kind).publishing).map((kind) => [
+    ENTITIES[kind].page.path as string,
+    kind,
+  ]),
+);
+const PAGE = /^(.+)\/([^/]+)$/;
 
 /** Returns a sentence for each link in a mail to a page of ours that is missing or not published. */
 export async function findDeadPaths(database: Database, paths: readonly string[]): Promise<string[]> {
   const sentences: string[] = [];
   for (const path of new Set(paths)) {
-    const [, folder, segment = ''] = PAGE.exec(path) ?? [];
+    const [, folder = '', segment = ''] = PAGE.exec(path) ?? [];
     const slug = decode(segment);
-    if (folder === undefined || slug === null || slug === 'compare') continue;
-    const kind = TABLES[folder as keyof typeof TABLES];
+    const kind = BY_PATH.get(folder);
+    if (!kind || slug === null || slug === 'compare') continue;
     const row = await database
-      // Uses the types of one table for all.
-      .selectFrom(kind as 'articles')
+      .selectFrom(ENTITIES[kind].table)
       .select(['published', 'publishAt'])
       .where('slug', '=', slug)
       .executeTakeFirst();

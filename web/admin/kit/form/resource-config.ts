@@ -1,14 +1,19 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { EntityKind } from '../../../../domain/kernel/entities.ts';
+import { type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
 
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };
 
 export type ResourceTexts = ReturnType<typeof resourceTexts>;
 
-/** The texts of a resource's list and dialog, from its name in sentences; `own` are those that differ. */
-export const resourceTexts = (one: string, many: string, own: Partial<Texts> = {}) => ({
+/** The name, API and texts of an entity's list and dialog, from its declaration; `own` are the texts that differ. */
+export function describeResource(kind: EntityKind, own: Partial<Texts> = {}) {
+  const { name, collection } = getEntity(kind);
+  return { kind, name, path: `/api/${collection}`, texts: resourceTexts(name, collection.replaceAll('-', ' '), own) };
+}
+
+const resourceTexts = (one: string, many: string, own: Partial<Texts> = {}) => ({
   newItem: `Add New ${titleCase(one)}`,
   editItem: `Edit ${titleCase(one)}`,
   add: `Add ${one}`,

@@ -1,24 +1,23 @@
 import type { TableChange } from '../../../../domain/backups/backup.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { capitalize } from '../../../../domain/kernel/letter-case.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import styles from './backups-page.module.css';
 
+/** Names of tables, where they differ from that of the collection. */
 const LABELS: Record<string, string> = {
   articles: 'Posts',
   reviews: 'Gear reviews',
-  products: 'Products',
-  diveSites: 'Dive sites',
-  places: 'Places',
   locations: 'Destinations',
   species: 'Marine life',
-  operators: 'Operators',
-  buyingGuides: 'Buying guides',
-  shops: 'Shops',
-  newsletterIssues: 'Newsletter issues',
   uploads: 'Pictures',
   newsletters: 'Subscribers',
   contacts: 'Messages',
 };
-const tableLabel = (table: string) => LABELS[table] ?? table;
+const COLLECTIONS = new Map<string, string>(
+  Object.values(ENTITIES).map(({ table, collection }) => [table, capitalize(collection.replaceAll('-', ' '))]),
+);
+const tableLabel = (table: string) => LABELS[table] ?? COLLECTIONS.get(table) ?? table;
 
 /** What a restore changes, table by table; what it leaves as it is in one sentence. */
 export function ChangesTable({ tables }: { tables: TableChange[] }) {

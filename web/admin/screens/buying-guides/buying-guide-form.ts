@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type BuyingGuide, buyingGuideFields } from '../../../../domain/gear/buying-guide.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 
 export type AdminBuyingGuide = BuyingGuide & { version: number };
 
@@ -35,10 +35,7 @@ export type BuyingGuideValues = Omit<FormValues<typeof buyingGuideFields>, 'pick
 const mapping = formMapping<BuyingGuideValues>(buyingGuideFields, { formats: { picks: PICKS, advice: ADVICE } });
 
 export const BUYING_GUIDES: ResourceConfig<AdminBuyingGuide, BuyingGuideValues, z.output<typeof buyingGuideFields>> = {
-  kind: 'buying-guide',
-  name: 'buying guide',
-  path: '/api/buying-guides',
-  texts: resourceTexts('buying guide', 'buying guides', {
+  ...describeResource('buying-guide', {
     none: 'No buying guides yet.',
     counted: (total) => `${total} ${total === 1 ? 'guide' : 'guides'}`,
   }),

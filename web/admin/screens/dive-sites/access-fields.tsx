@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-sites/dive-site-details.ts';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
+import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -142,6 +143,23 @@ export function ChangeFields() {
   );
 }
 
+/** A control for each fact that is one line or one choice. */
+export function SimpleFactFields({ facts, path }: { facts: SimpleFacts; path: string }) {
+  return Object.entries(facts).map(([name, { label, formLabel = label, choices }], index) =>
+    choices ? (
+      <ChoiceField
+        key={name}
+        name={`${path}.${name}`}
+        label={formLabel}
+        half={index > 0}
+        options={[['', 'Not known'] as const, ...choices.map((choice) => [choice, sentence(choice)] as const)]}
+      />
+    ) : (
+      <TextField key={name} name={`${path}.${name}`} label={formLabel} half={index > 0} maxLength={LIMITS.line} />
+    ),
+  );
+}
+
 /** How to get to the water and what is there. */
 export function GettingThereFields() {
   return (
@@ -179,10 +197,7 @@ export function GettingThereFields() {
           maxLength={LIMITS.url}
           inputMode="url"
         />
-        <TextField name="details.access.parking" label="Parking" maxLength={LIMITS.line} />
-        <TextField name="details.access.toilets" label="Toilets and showers" half maxLength={LIMITS.line} />
-        <TextField name="details.access.air" label="Air fills" half maxLength={LIMITS.line} />
-        <TextField name="details.access.reception" label="Phone reception" half maxLength={LIMITS.line} />
+        <SimpleFactFields facts={ACCESS_FACTS} path="details.access" />
         <TextField name="details.access.permit.text" label="Permit" maxLength={LIMITS.line} />
         <TextField
           name="details.access.permit.url"

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { SKILL_LEVELS } from '../../../../domain/dive-sites/dive-site.ts';
 import { POSITION_QUALITIES } from '../../../../domain/dive-sites/dive-site-details.ts';
+import { DIVE_FACTS } from '../../../../domain/dive-sites/simple-facts.ts';
 import {
   ENTRIES,
   RATING_CONDITION_WORDS,
@@ -15,7 +16,14 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { sentence } from '../../kit/form/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
-import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
+import {
+  ChangeFields,
+  GettingThereFields,
+  HazardFields,
+  RequirementFields,
+  SimpleFactFields,
+  StatusFields,
+} from './access-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -232,6 +240,7 @@ function MoreFacts() {
       <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
+        <SimpleFactFields facts={DIVE_FACTS} path="details.facts" />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
         <TextField
           name="details.seasons"

@@ -3,7 +3,7 @@ import type { diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts'
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
 import { ButtonLink } from '../../kit/fields/button.tsx';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -18,10 +18,7 @@ import { findSiteDoubts, SiteHints } from './site-hints.tsx';
 import { useReportedSite } from './use-reported-site.ts';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
-  kind: 'dive-site',
-  name: 'dive site',
-  path: '/api/dive-sites',
-  texts: resourceTexts('dive site', 'dive sites', {
+  ...describeResource('dive-site', {
     newItem: 'Add New Site',
     add: 'Add site',
     placeholder: 'Search by name, description, region, or marine life...',

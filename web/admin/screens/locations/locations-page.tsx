@@ -9,7 +9,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema, pickShownFields } from '../../kit/form/form-values.ts';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
@@ -22,10 +22,7 @@ type Values = FormValues<typeof locationFields>;
 const mapping = formMapping<Values>(locationFields, { initial: { featured: true } });
 
 const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationFields>> = {
-  kind: 'location',
-  name: 'location',
-  path: '/api/locations',
-  texts: resourceTexts('location', 'locations'),
+  ...describeResource('location'),
   ...mapping,
   schema: formSchema(mapping, locationFields),
 };

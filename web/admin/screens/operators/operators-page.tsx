@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
@@ -33,10 +33,7 @@ const mapping: typeof plain = {
 };
 
 const OPERATORS: ResourceConfig<AdminOperator, Values, z.output<typeof operatorFields>> = {
-  kind: 'operator',
-  name: 'operator',
-  path: '/api/operators',
-  texts: resourceTexts('operator', 'operators', {
+  ...describeResource('operator', {
     placeholder: 'Search by name or port...',
     none: 'No operators yet. Add those whose websites you have checked.',
   }),

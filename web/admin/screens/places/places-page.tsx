@@ -5,7 +5,7 @@ import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts, ResourceTitle } from '../../kit/list/resource-card.tsx';
@@ -16,10 +16,7 @@ import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 
 const PLACES: ResourceConfig<AdminPlace, PlaceValues, z.output<typeof placeFields>> = {
-  kind: 'place',
-  name: 'place',
-  path: '/api/places',
-  texts: resourceTexts('place', 'places'),
+  ...describeResource('place'),
   ...placeMapping,
   schema: placeForm,
 };

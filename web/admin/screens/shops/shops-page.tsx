@@ -6,7 +6,7 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
@@ -19,10 +19,7 @@ type AdminShop = Shop & { version: number };
 const mapping = formMapping<Values>(shopFields);
 
 const SHOPS: ResourceConfig<AdminShop, Values, z.output<typeof shopFields>> = {
-  kind: 'shop',
-  name: 'shop',
-  path: '/api/shops',
-  texts: resourceTexts('shop', 'shops', { none: 'No shops yet.' }),
+  ...describeResource('shop', { none: 'No shops yet.' }),
   ...mapping,
   schema: formSchema(mapping, shopFields),
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Species, speciesFields } from '../../../../domain/species/species.ts';
 import { speciesSlug } from '../../../../domain/species/species-key.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
-import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
+import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 
 export type AdminSpecies = Species & { version: number };
 
@@ -30,10 +30,7 @@ const withSlug: typeof speciesMapping = {
 };
 
 export const SPECIES: ResourceConfig<AdminSpecies, SpeciesValues, z.output<typeof speciesFields>> = {
-  kind: 'species',
-  name: 'species',
-  path: '/api/species',
-  texts: resourceTexts('species', 'species'),
+  ...describeResource('species'),
   ...withSlug,
   schema: formSchema(withSlug, speciesFields),
 };

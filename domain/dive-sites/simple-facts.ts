@@ -1,0 +1,33 @@
+/**
+ * Facts of a dive site that are one line of text or one choice, declared here only. Schema, form, table, history, page,
+ * Markdown, briefing and search follow. No schemas, so that pages load without the schema library.
+ */
+export type SimpleFact = {
+  /** On the page and in the briefing. */
+  label: string;
+  /** In the form, if not the label. */
+  formLabel?: string;
+  /** In the table and the history, if not the label. */
+  heading?: string;
+  /** The values to choose from; without them it is a line of text. */
+  choices?: readonly [string, ...string[]];
+};
+export type SimpleFacts = Readonly<Record<string, SimpleFact>>;
+
+/** About the way to the water, in `details.access`. */
+export const ACCESS_FACTS = {
+  parking: { label: 'Parking' },
+  toilets: { label: 'Toilets', formLabel: 'Toilets and showers' },
+  air: { label: 'Air fills' },
+  reception: { label: 'Phone reception' },
+} as const satisfies SimpleFacts;
+
+/** About the dive itself, in `details.facts`. */
+export const DIVE_FACTS = {} as const satisfies SimpleFacts;
+
+/** Lists the known facts with their labels, in the order of the declaration. */
+export const listSimpleFacts = (facts: SimpleFacts, values: object | undefined): { name: string; value: string }[] =>
+  Object.entries(facts).flatMap(([key, { label }]) => {
+    const value = (values as Readonly<Record<string, unknown>> | undefined)?.[key];
+    return value ? [{ name: label, value: String(value) }] : [];
+  });

@@ -6,7 +6,7 @@ export type Crumb = { label: string; href?: string };
 /** The way here. The last crumb is this page and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+    <nav className={`${styles.breadcrumb} row small muted`} aria-label="Breadcrumb">
       {crumbs.map(({ label, href }, index) => (
         <span key={label}>
           {index > 0 && <Icon name="chevron-right" />}

@@ -56,8 +56,8 @@ export function AffiliateNote({ href, className }: { href?: string; className?: 
 /** A price with the day it was checked; prices move, and readers should know how old this one is. */
 export function PriceNote({ price, checkedAt }: { price: string; checkedAt: string | null }) {
   return (
-    <p className={styles.priceNote}>
-      <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
+    <p className={`${styles.priceNote} leading-130`}>
+      <span className="heavy num">{formatPrice(price)}</span>{' '}
       <span className="note">
         <CheckedOn day={checkedAt} />
       </span>

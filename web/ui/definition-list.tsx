@@ -11,11 +11,11 @@ export function DefinitionList({ id, title, values }: { id: string; title: strin
       <div className="section-head">
         <h2 id={id}>{title}</h2>
       </div>
-      <div className={`${styles.definitionList} ${styles.ruled}`}>
+      <div className={`${styles.definitionList} grid gap-4 ${styles.ruled}`}>
         {values.map(({ icon, title: name, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: values keep their places, and owners may give two the same title
           <div key={place}>
-            <h3 className={styles.withIcon}>
+            <h3 className={`${styles.withIcon} line`}>
               <Icon name={icon} />
               {name}
             </h3>

@@ -21,7 +21,7 @@ export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void
 /** Shown above a text that only a logged-in admin can see. */
 export function DraftBanner() {
   return (
-    <p className={styles.draftBanner} role="note">
+    <p className={`${styles.draftBanner} line mt-4 small strong`} role="note">
       <Icon name="eye" />
       Draft: only you can see this page until it is published.
     </p>

@@ -6,7 +6,7 @@ import type { ToastMessage } from './toast/toast-message.ts';
 /** The outcome of a form sent without script: the toast's words, in the form's place. */
 export function FormStatus({ title, description, destructive }: ToastMessage) {
   return (
-    <p className={formStyles.outcome} role={destructive ? 'alert' : 'status'}>
+    <p className={`${formStyles.outcome} sheet framed leading-140`} role={destructive ? 'alert' : 'status'}>
       <strong>{title}</strong> {description}
     </p>
   );

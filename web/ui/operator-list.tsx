@@ -16,7 +16,7 @@ type Listed = Pick<
 export function OperatorList({ operators }: { operators: readonly Listed[] }) {
   return (
     <>
-      <p className={styles.checked}>
+      <p className="small muted">
         Taken from their own or official pages, some from archived copies. A listing is not a recommendation: confirm
         before you travel.
       </p>
@@ -24,13 +24,13 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
         {operators.map((operator) => (
           <li key={operator.slug}>
             <b>{operator.name}</b>{' '}
-            <span className={styles.kinds}>{operator.kinds?.map(operatorKindLabel).join(', ')}</span>
+            <span className="small muted">{operator.kinds?.map(operatorKindLabel).join(', ')}</span>
             {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
             {operator.offers && <p>{operator.offers}</p>}
             {operator.hours && <p>{operator.hours}</p>}
             {operator.doubt && <p>{operator.doubt}</p>}
             <Links operator={operator} />
-            <p className={styles.checked}>
+            <p className="small muted">
               {operator.checkedOn ? `Page read on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
             </p>
           </li>
@@ -43,7 +43,7 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
 function Links({ operator: { name, website, phone } }: { operator: Listed }) {
   if (!website && !phone) return null;
   return (
-    <p className={styles.links}>
+    <p className={`${styles.links} cluster gap-0-4`}>
       {website && (
         <a href={website} target="_blank" rel="noopener noreferrer">
           <Icon name="external-link" />

@@ -17,7 +17,7 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className={styles.pageHero}>
+    <div className={`${styles.pageHero} relative shoal ink-below`}>
       <div className={pictureStyles.picture}>
         {site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}
       </div>
@@ -26,7 +26,7 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
           Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
         </p>
       )}
-      <div className={cartoucheStyles.cartouche}>
+      <div className={`${cartoucheStyles.cartouche} relative sheet framed`}>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
         {children}

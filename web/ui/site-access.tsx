@@ -25,7 +25,13 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   if (!status || status.state === 'open') return null;
   const isClosed = status.state === 'closed';
   return (
-    <span className={isClosed ? `${styles.status} ${styles.closed}` : styles.status}>
+    <span
+      className={
+        isClosed
+          ? `${styles.status} inline-line small leading-140 heavy ${styles.closed}`
+          : `${styles.status} inline-line small leading-140 heavy`
+      }
+    >
       <Icon name={isClosed ? 'ban' : 'circle-alert'} />
       {SITE_STATE_LABELS[status.state]}
     </span>
@@ -39,7 +45,7 @@ export function RequirementNote({ requires, isShort }: RequirementNoteProps) {
   const [first, ...others] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
-    <div className={styles.requirement}>
+    <div className={`${styles.requirement} grid small leading-140`}>
       <Icon name={requirementIcon(first.kind)} />
       <span>
         <b>{requirementHeading(first)}</b>

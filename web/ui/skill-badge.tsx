@@ -15,7 +15,7 @@ const CLASSES: Record<string, string | undefined> = { Intermediate: styles.inter
  */
 export function SkillBadge({ level, limit }: { level: string; limit?: string | null }) {
   return (
-    <span className={styles.skillBadge}>
+    <span className={`${styles.skillBadge} inline-line small strong`}>
       {SHAPES[level] && (
         <svg viewBox="0 0 16 16" aria-hidden="true" className={CLASSES[level]}>
           {SHAPES[level]}

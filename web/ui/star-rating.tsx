@@ -6,7 +6,11 @@ const STARS = { full: styles.full, half: styles.half, empty: styles.empty };
 /** Five stars with halves, and the figure. `value` is 0 to 5. */
 export function StarRating({ value }: { value: number }) {
   return (
-    <span className={styles.starRating} role="img" aria-label={`Rated ${ratingText(value)}`}>
+    <span
+      className={`${styles.starRating} inline-line small strong num`}
+      role="img"
+      aria-label={`Rated ${ratingText(value)}`}
+    >
       <span className={styles.stars} aria-hidden="true">
         {splitStars(value).map((star, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move

@@ -26,7 +26,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
   if (!isPlayableVideo(url)) return <VideoLink url={url} title={title} />;
   if (player === null) {
     return (
-      <div className={styles.frame}>
+      <div className={`${styles.frame} relative framed`}>
         {/* biome-ignore lint/a11y/useMediaCaption: admins link films of others, whose captions are in the film or absent */}
         <video
           className={pictureStyles.picture}
@@ -40,7 +40,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
     );
   }
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} relative framed`}>
       <div className={pictureStyles.picture}>
         {playing ? (
           <iframe
@@ -56,7 +56,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
               <Picture src={poster} alt="" width={1280} height={720} sizes="(min-width: 64rem) 50rem, 100vw" />
             )}
             <a
-              className={styles.play}
+              className={`${styles.play} grid centred pointer`}
               href={url}
               target="_blank"
               rel="noopener noreferrer"

@@ -11,7 +11,7 @@ export function WaitingNote({ form }: { form: Exclude<SubmissionForm, 'newslette
   ).length;
   if (!isOffline && count === 0) return null;
   return (
-    <p className={formStyles.outcome} role="status">
+    <p className={`${formStyles.outcome} sheet framed leading-140`} role="status">
       {isOffline && count === 0 && <strong>You’re offline. We’ll send this when you have a connection.</strong>}
       {count > 0 && <WaitingCount count={count} name={NAMES[form]} />}
     </p>

@@ -44,13 +44,13 @@ export function SiteHeader() {
           />
         </div>
         <noscript>
-          <a className={styles.noscriptMenu} href="#footer-links">
+          <a className={`${styles.noscriptMenu} inline-line touch`} href="#footer-links">
             Menu
           </a>
         </noscript>
       </div>
       <div className={styles.mapFrame} />
-      <nav className={styles.phoneMenu} id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
+      <nav className={`${styles.phoneMenu} sheet framed`} id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
         <NavigationLinks path={path} />
       </nav>
     </header>
@@ -98,7 +98,7 @@ function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
 export function Brand() {
   const { settings } = useSiteConfig();
   return (
-    <a className={styles.brand} href="/">
+    <a className={`${styles.brand} line touch ink unlined`} href="/">
       <svg viewBox="0 0 38 30" fill="none" stroke="currentColor" strokeLinejoin="round" aria-hidden="true">
         <path d="M1 24C3 12 9 3 19 2S36 11 37 22 30 29 19 28.500 0 29 1 24Z" strokeWidth="1.2" />
         <path d="M7 22C8 14 12 7.500 19 7S31 13 31.500 20 27 25 19 24.500 6.500 25 7 22Z" strokeWidth="1.6" />

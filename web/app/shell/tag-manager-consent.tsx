@@ -34,7 +34,7 @@ export function TagManagerConsent({ tagManagerId, isOpen, onClose }: TagManagerC
     onClose();
   };
   return (
-    <section ref={box} className={styles.consent} aria-label="Analytics consent" tabIndex={-1}>
+    <section ref={box} className={`${styles.consent} sheet framed`} aria-label="Analytics consent" tabIndex={-1}>
       <ConsentText answer={answer} />
       <div className={styles.actions}>
         <button type="button" className={buttonStyles.button} onClick={() => decide('declined')}>

@@ -62,7 +62,7 @@ function Team({ team }: { team: readonly TeamMember[] }) {
       <div className="section-head">
         <h2 id="team-title">Meet the Team</h2>
       </div>
-      <ul className={styles.team}>
+      <ul className={`${styles.team} grid gap-5`}>
         {team.map(({ role, name, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people keep their places, and two may have the same role
           <li key={place}>
@@ -79,7 +79,7 @@ function Team({ team }: { team: readonly TeamMember[] }) {
 function DisclosureBox() {
   return (
     <div className="container section continued">
-      <section className={noticeStyles.notice} aria-labelledby="disclosure-title">
+      <section className={`${noticeStyles.notice} grid framed`} aria-labelledby="disclosure-title">
         <Icon name="heart-handshake" />
         <h2 id="disclosure-title">Affiliate disclosure</h2>
         <p>

@@ -41,7 +41,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         </p>
         {hasSponsoredLink(contentHtml) && <AffiliateDisclosure what="article" />}
       </div>
-      <div className={`${articlePageStyles.framed} ${articlePageStyles.pictureFigure}`}>
+      <div className={`${articlePageStyles.framed} framed ${articlePageStyles.pictureFigure} mt-5`}>
         <ArticlePicture src={imageUrl} alt={title} sizes={PICTURE_SIZES} priority />
       </div>
     </header>

@@ -53,9 +53,15 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
           <BackToBlog />
           <ArticleHead article={article} author={author} />
         </div>
-        <div className={contents.length > 0 ? `container ${styles.body}` : `container ${styles.body} ${styles.plain}`}>
+        <div
+          className={
+            contents.length > 0
+              ? `container ${styles.body} grid gap-5`
+              : `container ${styles.body} grid gap-5 ${styles.plain}`
+          }
+        >
           {contents.length > 0 && <TableOfContents headings={contents} />}
-          <div className={styles.main}>
+          <div className={`${styles.main} grid content-start one-column shrinks`}>
             <BodyHtml html={article.contentHtml} />
             {site && (
               <Suspense>
@@ -118,7 +124,7 @@ function ArticleSkeleton({ path }: { path: string }) {
         <div className={skeletonStyles.line} />
         <div className={skeletonStyles.line} style={{ width: '40%' }} />
       </div>
-      <div className={`${styles.framed} ${styles.pictureFigure}`}>
+      <div className={`${styles.framed} framed ${styles.pictureFigure} mt-5`}>
         <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
       </div>
     </div>

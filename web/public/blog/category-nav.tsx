@@ -11,7 +11,7 @@ export function CategoryNav({ category }: { category: string | null }) {
   const { data: categories } = useApi(articleCategories());
   if (!categories || categories.length < 2) return null;
   return (
-    <nav className={categoryFilterStyles.categoryFilter} aria-label="Category">
+    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Category">
       {[null, ...categories].map((choice) => (
         <a
           key={choice ?? ALL}

@@ -13,7 +13,7 @@ import articlePageStyles from './article-page.module.css';
 export function RelatedDiveSite({ site }: { site: DiveSite }) {
   const { name, region, depthRange, description, videoUrl } = site;
   return (
-    <section className={articlePageStyles.relatedSite} aria-labelledby="related-title">
+    <section className={`${articlePageStyles.relatedSite} measure sheet framed`} aria-labelledby="related-title">
       <header>
         <h2 id="related-title">
           <a href={diveSitePath(site)}>{name}</a>

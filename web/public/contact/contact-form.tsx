@@ -50,7 +50,7 @@ export function ContactForm() {
       <Field {...field} name="subject" label="Subject" maxLength={CONTACT_LIMITS.subject} />
       <Field {...field} name="message" label="Message" rows={6} maxLength={CONTACT_LIMITS.message} />
       <Honeypot {...form.register('website')} />
-      <div className={formStyles.actions}>
+      <div className={`${formStyles.actions} row`}>
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`} disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>

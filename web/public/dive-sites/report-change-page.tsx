@@ -72,7 +72,11 @@ function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<type
 
 function Thanks({ site }: { site: DiveSitePage }) {
   return (
-    <div className={`${noticeStyles.notice} ${noticeStyles.single}`} role="status" data-forget={reportWords(site)}>
+    <div
+      className={`${noticeStyles.notice} grid framed ${noticeStyles.single}`}
+      role="status"
+      data-forget={reportWords(site)}
+    >
       <Icon name="circle-check" />
       <h1>Thank you: your report has arrived</h1>
       <p>

@@ -73,7 +73,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
         max={REPORT_LIMITS.email}
       />
       <Honeypot />
-      <div className={formStyles.actions}>
+      <div className={`${formStyles.actions} row`}>
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           Send report
         </button>

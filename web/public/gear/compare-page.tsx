@@ -51,16 +51,16 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
   return (
     <>
       {missing.length > 0 && (
-        <p className={styles.missing} role="status">
+        <p className={`${styles.missing} mb-3 anywhere`} role="status">
           Not in our list of gear, so left out: {missing.join(', ')}.
         </p>
       )}
-      <p className={styles.lead}>
+      <p className="measure muted">
         {isComplete
           ? 'Unknown values are marked and not counted as differences.'
           : `Choose ${items.length === 0 ? `${MIN_COMPARED} to ${MAX_COMPARED} products` : 'one more'} to compare.`}
       </p>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row between gap-2-4`}>
         {isComplete && (
           <a className="more-link" href={`${comparisonPath(slugs)}${isOnly ? '' : `&${ONLY.name}=${ONLY.value}`}`}>
             {isOnly ? 'Show all rows' : 'Show only what differs'}
@@ -82,7 +82,7 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
 function AddModel({ comparison: { items, others } }: { comparison: GearComparison }) {
   if (items.length >= MAX_COMPARED || others.length === 0) return null;
   return (
-    <form className={styles.add} action={PATH}>
+    <form className={`${styles.add} flex gap-2 shrinks`} action={PATH}>
       {items.map(({ slug }) => (
         <input key={slug} type="hidden" name="items" value={slug} />
       ))}

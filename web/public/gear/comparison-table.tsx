@@ -24,7 +24,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
   const hasShop = items.some(({ price }) => price.purchaseLink);
   return (
     <>
-      <table className={`${styles.comparison} ${WIDTHS[items.length] ?? ''}`}>
+      <table className={`${styles.comparison} full size-16 leading-140 ${WIDTHS[items.length] ?? ''}`}>
         <caption className="visually-hidden">Comparison of {listNames(items.map(({ name }) => name))}</caption>
         <thead>
           <tr>
@@ -77,7 +77,7 @@ function ItemHead({ item, items }: { item: Item; items: readonly Item[] }) {
   const others = items.filter(({ slug }) => slug !== item.slug).map(({ slug }) => slug);
   return (
     <th scope="col">
-      <div className={styles.picture}>
+      <div className={`${styles.picture} relative clipped shoal`}>
         <Picture
           src={item.imageUrl}
           alt=""
@@ -88,7 +88,7 @@ function ItemHead({ item, items }: { item: Item; items: readonly Item[] }) {
         />
       </div>
       <a href={item.path}>{item.name}</a>
-      <a className={styles.remove} href={comparisonPath(others)}>
+      <a className="line touch small" href={comparisonPath(others)}>
         Remove<span className="visually-hidden"> {item.name}</span>
       </a>
     </th>
@@ -117,7 +117,7 @@ function Row({ label, items, cell, differs }: RowProps) {
     <tr className={differs ? styles.different : undefined}>
       <th scope="row">
         {label}
-        {differs && <span className={styles.mark}>differs</span>}
+        {differs && <span className={`${styles.mark} tiny regular`}>differs</span>}
       </th>
       {items.map((item, index) => (
         <td key={item.slug}>

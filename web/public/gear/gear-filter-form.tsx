@@ -11,7 +11,7 @@ type FormProps = { list: GearList; filters: GearFilters; onChange: (changed: Par
 export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
   return (
     <form
-      className={styles.filters}
+      className={`${styles.filters} grid gap-3 p-4 sheet edged`}
       action="/gear"
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,7 +68,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
           </div>
         </details>
       )}
-      <p className={styles.actions}>
+      <p className="row gap-2-4">
         <button type="submit" className={buttonStyles.button}>
           Show
         </button>

@@ -37,7 +37,7 @@ export function Page({ search }: PageProps) {
     <>
       <div className={`container ${styles.page}`}>
         <Breadcrumb crumbs={listCrumbs(title)} />
-        <header className={styles.head}>
+        <header className={`${styles.head} grid gap-2 measure`}>
           <h1>{title}</h1>
           <p className="muted">
             Published facts side by side, with the day on which we read each price. ‘Not stated’ means that we found no
@@ -80,7 +80,7 @@ function useGearListHead(filters: GearFilters, title: string): void {
 
 function Kinds({ list, current }: { list: GearList; current: string | null }) {
   return (
-    <nav className={categoryFilterStyles.categoryFilter} aria-label="Kinds of gear">
+    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Kinds of gear">
       {list.kinds.map(({ slug, label, count }) => (
         <a
           key={slug}
@@ -107,7 +107,7 @@ function KindOfGear({ list, filters, label, children }: KindProps & { children: 
       <section aria-labelledby="results-title">
         <h2 id="results-title">All {lowerFirst(label)}</h2>
         {children}
-        <p className={styles.status} role="status">
+        <p className="mb-3 small" role="status">
           {statusText(list, filters, label)}
         </p>
         <ShownResults list={shown} filters={filters} label={label} />
@@ -127,7 +127,7 @@ function Results({ list: { table, matching, unpriced }, filters, label }: KindPr
       {unpriced > 0 && (
         <section aria-labelledby="unpriced-title">
           <h3 id="unpriced-title">No price in Australian dollars on record ({unpriced})</h3>
-          <p className={styles.status}>
+          <p className="mb-3 small">
             {unpriced === 1 ? 'This one' : 'These'} may cost less or more than {limitText(filters)}. Ask a shop for
             today’s price. We give a price only with the shop and the day on which we read it.
           </p>

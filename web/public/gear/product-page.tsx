@@ -45,7 +45,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
       {!product.published && <DraftBanner />}
       <Breadcrumb crumbs={productCrumbs(product)} />
       <ProductHead product={product} />
-      <div className={`${gearStyles.columns} ${gearStyles.withShops}`}>
+      <div className={`${gearStyles.columns} grid one-column ${gearStyles.withShops}`}>
         {offers.length > 0 && (
           <ShopPrices
             title="Price by shop"
@@ -54,7 +54,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
           />
         )}
-        <div className={gearStyles.main}>
+        <div className={`${gearStyles.main} flex shrinks`}>
           {descriptionHtml && <BodyHtml html={descriptionHtml} />}
           <ProsAndCons
             lists={[
@@ -64,7 +64,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
           />
           <FactsTable product={product} title="Facts" />
         </div>
-        <div className={gearStyles.side}>
+        <div className={`${gearStyles.side} flex shrinks`}>
           <Alternatives
             title={review ? 'Look at these too' : alternativesTitle(alternatives)}
             items={alternatives}
@@ -83,13 +83,13 @@ const alternativesTitle = (items: ProductPage['alternatives']) =>
 function ProductHead({ product }: { product: ProductPage }) {
   const { name, category, review } = product;
   return (
-    <header className={gearStyles.head}>
+    <header className={`${gearStyles.head} grid gap-5`}>
       <div>
         <span className={tagStyles.tag}>{category}</span>
         <h1>{name}</h1>
         {review ? (
           <>
-            <p className={gearStyles.lead}>{review.verdict || review.excerpt}</p>
+            <p className={`${gearStyles.lead} leading-145 muted`}>{review.verdict || review.excerpt}</p>
             <p>
               <a className="more-link" href={reviewPath(review.slug)}>
                 Read our review: {review.title}

@@ -80,7 +80,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
           ))}
         </div>
       </ChartFrame>
-      <p className={styles.foot} data-markdown="skip">
+      <p className={`${styles.foot} note cluster between gap-0-4 mt-2`} data-markdown="skip">
         <span>
           Figures: number of sites.
           {beyond > 0 && (
@@ -108,7 +108,7 @@ const isWithin =
 function AreaMark({ area: { slug, name, siteCount }, left, top }: { area: PlaceArea; left: number; top: number }) {
   return (
     <a
-      className={styles.mark}
+      className={`${styles.mark} grid centred ink num unlined`}
       href={placePath(slug)}
       title={name}
       aria-label={`${name}: ${siteCount} ${siteCount === 1 ? 'site' : 'sites'}`}

@@ -25,7 +25,7 @@ export function FeaturedProducts() {
           ? products.map((product, place) => <ProductCard key={product.id} product={product} larger={place < larger} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
       </div>
-      <p className={styles.all}>
+      <p className="mt-4">
         <a className={buttonStyles.button} href="/gear-reviews">
           View All Reviews <Icon name="arrow-right" />
         </a>

@@ -68,13 +68,13 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
             <RegionName region={region} />
           </p>
         </div>
-        <p className={styles.facts}>
+        <p className="cluster gap-0-4">
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         <StatusTag status={status} />
         <RequirementNote requires={site.requires} isShort />
-        <p className={styles.season}>
+        <p className={`${styles.season} row`}>
           <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
           <span>
             {capitalize(months)}

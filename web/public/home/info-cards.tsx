@@ -15,7 +15,7 @@ export function InfoCards({ title, cards }: { title: string; cards: readonly Tit
   if (cards.length === 0) return null;
   return (
     <Section id="info-title" title={title}>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} grid bar-above`}>
         {PAGES.map(({ href, icon }, place) => (
           <a href={href} key={href}>
             <Icon name={icon} />

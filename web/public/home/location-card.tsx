@@ -20,7 +20,7 @@ export function LocationCard({ location }: { location: Location }) {
   const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
   return (
     <article className={cardStyles.card}>
-      <div className={styles.view}>
+      <div className={`${styles.view} flex relative`}>
         <div className={pictureStyles.picture}>
           <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={PICTURE_SIZES} />
         </div>
@@ -32,7 +32,7 @@ export function LocationCard({ location }: { location: Location }) {
       <div className={cardStyles.body}>
         <h3>{name}</h3>
         <p className={styles.description}>{description}</p>
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} grid halves rule-above`}>
           <Fact name="Water temp" value={waterTemp} />
           <Fact name="Visibility" value={visibility} />
           <Fact name="Depth" value={depth} />
@@ -44,7 +44,7 @@ export function LocationCard({ location }: { location: Location }) {
           </div>
         </dl>
         {bestTime && (
-          <div className={styles.season}>
+          <div className={`${styles.season} grid small leading-130 strong`}>
             <span>Best: {bestTime}</span>
             <SeasonBar months={monthsIn(bestTime)} label={bestTime} markdown="skip" />
           </div>

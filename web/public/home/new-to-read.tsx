@@ -14,7 +14,7 @@ export function NewToRead() {
   if (!newest) return null;
   return (
     <Section id="articles-title" title="New to read" more={{ href: '/blog', text: 'All articles' }}>
-      <div className={styles.articles}>
+      <div className={`${styles.articles} grid gap-4`}>
         <Article article={newest} sizes="(min-width: 64rem) 40rem, 70vw" excerpt />
         {others.map((article) => (
           <Article key={article.slug} article={article} sizes="(min-width: 64rem) 9rem, 6rem" />
@@ -28,7 +28,13 @@ function Article({ article, sizes, excerpt }: { article: ArticleCard; sizes: str
   const { slug, title, category, imageUrl } = article;
   const follow = () => track({ event: 'blog_link_click', category, label: title, position: 'home' });
   return (
-    <article className={excerpt ? `${styles.article} ${styles.newest}` : styles.article}>
+    <article
+      className={
+        excerpt
+          ? `${styles.article} grid items-start relative ${styles.newest}`
+          : `${styles.article} grid items-start relative`
+      }
+    >
       <ArticlePicture src={imageUrl} alt="" sizes={sizes} />
       <div>
         <h3>
@@ -36,8 +42,8 @@ function Article({ article, sizes, excerpt }: { article: ArticleCard; sizes: str
             {title}
           </a>
         </h3>
-        {category && <p className={styles.category}>{category}</p>}
-        {excerpt && <p className={styles.excerpt}>{article.excerpt}</p>}
+        {category && <p className={`${styles.category} mt-1 small muted`}>{category}</p>}
+        {excerpt && <p className="mt-2 size-16 leading-145">{article.excerpt}</p>}
       </div>
     </article>
   );

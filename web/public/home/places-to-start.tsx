@@ -30,14 +30,14 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
       more={places.length > 0 ? { href: PLACES_PATH, text: 'All places' } : undefined}
       busy={!locations && !hasNoLocations}
     >
-      <ul className={styles.places}>
+      <ul className={`${styles.places} grid bar-above`}>
         {places.map(({ slug, name, areaName, siteCount }) => (
           <li key={slug}>
             <a href={placePath(slug)}>
               <span>
                 <RegionName region={`${name}, ${areaName}`} />
               </span>
-              <span className={styles.count}>
+              <span className="muted num">
                 {siteCount}
                 <span className="visually-hidden"> {siteCount === 1 ? 'site' : 'sites'}</span>
               </span>
@@ -52,7 +52,7 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
               ? locations.map((location) => <LocationCard key={location.id} location={location} />)
               : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
           </div>
-          <p className={styles.all}>
+          <p className="mt-4">
             <a className={buttonStyles.button} href="/dive-sites">
               Explore All Destinations <Icon name="arrow-right" />
             </a>

@@ -28,14 +28,14 @@ function Step({
   step: CertificationStep;
 }) {
   return (
-    <li id={id} className={styles.step}>
+    <li id={id} className={`${styles.step} grid rule-below`}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.limit}>{limit}</p>
+        <p className="small leading-140 strong">{limit}</p>
       </div>
       <div>
         <p>{text}</p>
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} cluster gap-0-5 small`}>
           <div>
             <dt>Prerequisite</dt>
             <dd>{before}</dd>
@@ -45,7 +45,7 @@ function Step({
             <dd>{takes}</dd>
           </div>
         </dl>
-        <ul className={styles.links}>
+        <ul className={`${styles.links} cluster gap-0-5 small leading-140`}>
           {opens.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
@@ -56,7 +56,7 @@ function Step({
               <a href={articlePath(slug)}>Read: {title}</a>
             </li>
           ))}
-          <li className={styles.source}>
+          <li className={`${styles.source} inline-line muted`}>
             Source:{' '}
             <a href={source.url} rel="noopener">
               {source.name}

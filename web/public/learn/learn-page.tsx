@@ -136,7 +136,7 @@ function ReadOn() {
 function NextStep({ nextTitle, nextText }: LearnTexts) {
   return (
     <div className="container section continued">
-      <section className={callToActionStyles.callToAction} aria-labelledby="next-title">
+      <section className={`${callToActionStyles.callToAction} relative clipped`} aria-labelledby="next-title">
         <Isobaths />
         <h2 id="next-title">{nextTitle}</h2>
         <p>{nextText}</p>

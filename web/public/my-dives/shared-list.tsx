@@ -27,7 +27,7 @@ export function SharedList({ sites, name, date }: SharedListProps) {
   };
   return (
     <>
-      <div className={`${cartoucheStyles.cartouche} ${styles.shared} grid gap-3`}>
+      <div className={`${cartoucheStyles.cartouche} ${styles.shared} grid gap-3 relative sheet framed`}>
         <p>
           {saved
             ? 'You saved a copy of this list in this browser.'

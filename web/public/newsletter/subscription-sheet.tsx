@@ -23,7 +23,7 @@ export function useSubscriptionPage({ title, description, path }: PageHead) {
 export function SubscriptionSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container section">
-      <div className={`${noticeStyles.notice} ${noticeStyles.single}`}>
+      <div className={`${noticeStyles.notice} grid framed ${noticeStyles.single}`}>
         <Icon name="mail" />
         <h1>{title}</h1>
         {children}

@@ -17,7 +17,6 @@ import {
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
-import styles from './waiting-forms.module.css';
 
 type EditProps = { submission: StoredSubmission; onSaved: () => void; onCancel: () => void };
 
@@ -36,7 +35,7 @@ export function EditSubmission({ submission, onSaved, onCancel }: EditProps) {
       {FIELDS[form].map((field) => (
         <Field key={field.name} {...field} value={fields[field.name] ?? ''} error={errors[field.name]} />
       ))}
-      <p className={styles.buttons}>
+      <p className="cluster gap-3">
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           Save and send
         </button>

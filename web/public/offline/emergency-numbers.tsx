@@ -13,7 +13,7 @@ const AREAS = [
 /** Emergency numbers for readers who are offline. */
 export function EmergencyNumbers() {
   return (
-    <section className={styles.box}>
+    <section className={`${styles.box} p-4 sheet`}>
       <h2>
         <Icon name="life-buoy" />
         In an emergency

@@ -69,7 +69,7 @@ export function GuidePanel() {
     setState(await findState().catch(stateWithout));
   };
   return (
-    <section className={styles.panel} aria-labelledby="guide-title" id="keep-guide">
+    <section className={`${styles.panel} grid gap-3 p-4 sheet framed`} aria-labelledby="guide-title" id="keep-guide">
       <Panel state={state} onDownload={download} onPause={() => stop.current?.abort()} onRemove={() => void remove()} />
     </section>
   );
@@ -161,7 +161,7 @@ function BeforePanel({
           ? 'It removed the stored guide to make room. Your saved dives are still here.'
           : 'Works on the boat and in the car park. Pictures and gear reviews are left out.'}
       </p>
-      <ul className={styles.parts}>
+      <ul className={`${styles.parts} rule-above small leading-140`}>
         {rows.map(([name, bytes]) => (
           <li key={name}>
             <span>{name}</span>
@@ -172,7 +172,7 @@ function BeforePanel({
       <p>
         <b>{formatBytes(guideBytes(manifest))}</b> to download.
       </p>
-      <p className={styles.buttons}>
+      <p className="cluster gap-3">
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary}`}
@@ -214,7 +214,7 @@ function ProgressPanel({
   return (
     <>
       <h2 id="guide-title">{title}</h2>
-      <progress className={styles.progress} max={total} value={bytes} aria-label="Download" />
+      <progress className={`${styles.progress} full framed`} max={total} value={bytes} aria-label="Download" />
       <p>
         <b>
           {bytes === 0 ? '0' : formatBytes(bytes)} of {formatBytes(total)}
@@ -223,7 +223,7 @@ function ProgressPanel({
       <p className="muted" role="status">
         {text}
       </p>
-      <p className={styles.buttons}>
+      <p className="cluster gap-3">
         {step === 'loading' ? (
           <button type="button" className={buttonStyles.button} onClick={onPause}>
             Pause
@@ -253,7 +253,7 @@ function SavedPanel({ saved: { manifest, savedAt }, onRemove }: { saved: SavedGu
         The guide of <b>{longDate(savedAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates whenever
         you visit with signal.
       </p>
-      <p className={styles.buttons}>
+      <p className="cluster gap-3">
         <button type="button" className={buttonStyles.button} onClick={onRemove}>
           Remove
         </button>

@@ -33,9 +33,9 @@ export function Page() {
       {missing ? (
         <MissingPage key={missing} address={missing} />
       ) : (
-        <p className={styles.lead}>On the boat, in the car park, at the end of the dirt road.</p>
+        <p className="mt-2 measure muted">On the boat, in the car park, at the end of the dirt road.</p>
       )}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid one-column gap-6 mt-5`}>
         <div>
           <WaitingForms />
           <GuidePanel />
@@ -76,7 +76,7 @@ function MissingPage({ address }: { address: string }) {
   if (pathname === '/search') return <SavedSearch q={readSearchText(searchParams)} />;
   return (
     <div role="status">
-      <p className={styles.lead}>That page isn’t on this phone. The pages below are.</p>
+      <p className="mt-2 measure muted">That page isn’t on this phone. The pages below are.</p>
       <p>
         <a className={buttonStyles.button} href={address} data-reload="">
           Try again

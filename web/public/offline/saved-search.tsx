@@ -24,9 +24,9 @@ export function SavedSearch({ q }: { q: string }) {
     setText(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   return (
-    <section className={styles.search} aria-label="Search on this phone">
+    <section className="grid gap-3 mt-4" aria-label="Search on this phone">
       {/* biome-ignore lint/a11y/useSemanticElements: the form is the search landmark */}
-      <form role="search" aria-label="Saved pages" className={styles.form} onSubmit={submit}>
+      <form role="search" aria-label="Saved pages" className={`${styles.form} grid gap-3`} onSubmit={submit}>
         <input
           className={formStyles.input}
           type="search"

@@ -25,7 +25,11 @@ export function WaitingForms() {
     setSending(false);
   };
   return (
-    <section className={styles.panel} id="waiting-forms" aria-labelledby="waiting-forms-title">
+    <section
+      className={`${styles.panel} grid gap-3 p-4 sheet framed`}
+      id="waiting-forms"
+      aria-labelledby="waiting-forms-title"
+    >
       <h2 id="waiting-forms-title">{unsent.length > 0 ? 'Waiting to be sent' : 'Sent'}</h2>
       <p role="status">{summariseForms(unsent)}</p>
       <ul className={styles.list}>
@@ -74,7 +78,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
       {isEditing ? (
         <EditSubmission submission={submission} onSaved={afterEdit} onCancel={() => setEditing(false)} />
       ) : (
-        <p className={styles.buttons}>
+        <p className="cluster gap-3">
           {status !== 'sent' && (
             <button type="button" className={buttonStyles.button} onClick={() => setEditing(true)}>
               Edit<span className="visually-hidden"> “{title}”</span>
@@ -105,7 +109,7 @@ const TIME = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 
 function SubmissionStatus({ submission }: { submission: StoredSubmission }) {
   if (submission.status === 'refused') {
     return (
-      <div className={formStyles.outcome} role="alert">
+      <div className={`${formStyles.outcome} sheet framed leading-140`} role="alert">
         <strong>Not sent: {submission.message}</strong>
         <ul>
           {Object.entries(submission.errors).map(([field, error]) => (

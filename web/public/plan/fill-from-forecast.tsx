@@ -45,7 +45,7 @@ export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | n
       <button type="button" className={buttonStyles.button} onClick={() => void fill()}>
         Fill in from the forecast
       </button>
-      <p className={finderStyles.hint} role="status">
+      <p className={`${finderStyles.hint} small leading-140 muted`} role="status">
         {words || `Wind and swell of the place and date above, from ${FORECAST_SOURCE.name}.`}
       </p>
     </div>

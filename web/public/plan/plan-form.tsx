@@ -39,7 +39,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
   return (
     <form
       ref={form}
-      className={`${finderStyles.form} ${styles.form} framed sheet`}
+      className={`grid gap-3 shrinks ${styles.form} framed sheet`}
       action={PLAN_PATH}
       aria-label="Plan a dive"
     >
@@ -110,7 +110,9 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
       <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
         Show dives
       </button>
-      <p className={finderStyles.hint}>Leave out what you don’t know. Take wind and swell from your forecast.</p>
+      <p className={`${finderStyles.hint} small leading-140 muted`}>
+        Leave out what you don’t know. Take wind and swell from your forecast.
+      </p>
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function CategoryGear({ category }: { category: string }) {
       <div key={slug} className={styles.gear}>
         <OurPicks guide={table.guide} kind={label} />
         <section aria-labelledby={`compare-${slug}`}>
-          <div className={styles.gearHead}>
+          <div className="cluster between baseline gap-0-5 mb-2">
             <h2 id={`compare-${slug}`}>{label} compared</h2>
             {count > 1 && (
               <a className="more-link" href={gearListPath({ kind: slug })}>

@@ -22,7 +22,7 @@ export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
   const rating = ratingValue(review.rating);
   const known = PROVENANCE_TEXT[provenance];
   return (
-    <header className={gearStyles.head}>
+    <header className={`${gearStyles.head} grid gap-5`}>
       <div>
         <div className={cardStyles.meta}>
           <span className={tagStyles.tag}>{category}</span>
@@ -30,7 +30,7 @@ export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
         </div>
         <Title title={title} />
         {/* Without a verdict the excerpt replaces it. */}
-        {verdict && excerpt && <p className={gearStyles.lead}>{excerpt}</p>}
+        {verdict && excerpt && <p className={`${gearStyles.lead} leading-145 muted`}>{excerpt}</p>}
         <Byline review={review} />
         {known && <ProvenanceNote {...known} />}
         {hasShopLink && <AffiliateDisclosure what="review" />}

@@ -61,7 +61,10 @@ function trackSuggestion() {
 
 function SuggestProduct() {
   return (
-    <section className={`${callToActionStyles.callToAction} ${styles.suggestProduct}`} aria-labelledby="suggest-title">
+    <section
+      className={`${callToActionStyles.callToAction} relative clipped ${styles.suggestProduct}`}
+      aria-labelledby="suggest-title"
+    >
       <Isobaths />
       <h2 id="suggest-title">Missing something?</h2>
       <p>Tell us which piece of gear you would like to read about next.</p>

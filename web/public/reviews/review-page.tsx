@@ -66,12 +66,12 @@ function LoadedReview({ review }: { review: ReviewPage }) {
           onFollow={() => trackPurchaseClick(review, 'top')}
         />
         {product && <FactsTable product={product} title="Key facts" />}
-        <div className={gearStyles.columns}>
-          <div className={gearStyles.main}>
+        <div className={`${gearStyles.columns} grid one-column`}>
+          <div className={`${gearStyles.main} flex shrinks`}>
             <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
             <ReviewCta review={review} shopLink={shopLink} />
           </div>
-          <div className={gearStyles.side}>
+          <div className={`${gearStyles.side} flex shrinks`}>
             <Alternatives title="Look at these too" items={data?.alternatives ?? []} product={product?.slug} />
             <Sources items={product?.sources ?? []} />
             <UpdateLog entries={review.updateLog} />
@@ -107,7 +107,7 @@ function Contents({ review }: { review: ReviewPage }) {
 function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string }) {
   const { title } = review;
   return (
-    <section className={callToActionStyles.callToAction} aria-labelledby="closing-title">
+    <section className={`${callToActionStyles.callToAction} relative clipped`} aria-labelledby="closing-title">
       <Isobaths />
       <h2 id="closing-title">Ready to upgrade your diving gear?</h2>
       <p>
@@ -157,7 +157,7 @@ function ReviewSkeleton({ path }: { path: string }) {
   });
   return (
     <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading review">
-      <div className={gearStyles.head}>
+      <div className={`${gearStyles.head} grid gap-5`}>
         <div>
           <div className={skeletonStyles.line} style={{ width: '30%' }} />
           <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />

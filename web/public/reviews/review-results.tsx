@@ -36,7 +36,7 @@ export function ReviewResults({ category, search }: ReviewFilters) {
   const gear = readGearQuestion(search);
   return (
     <section aria-labelledby="results-title" aria-busy={!reviews}>
-      <div className={reviewListPageStyles.resultsHead}>
+      <div className={`${reviewListPageStyles.resultsHead} cluster baseline gap-2-4 mb-4`}>
         <h2 id="results-title" className={isComputers ? undefined : 'visually-hidden'}>
           All {category ?? 'Reviews'}
         </h2>
@@ -140,8 +140,8 @@ type SearchChipProps = { text: string; removeHref: string; onRemove: (event: Mou
 /** The search that narrows the list, with a link that clears it. */
 function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
   return (
-    <span className={chipStyles.chip}>
-      <span className={chipStyles.text}>“{text}”</span>
+    <span className={`${chipStyles.chip} inline-line shrinks shoal framed small`}>
+      <span className={`${chipStyles.text} shrinks clipped nowrap`}>“{text}”</span>
       <a href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
         <Icon name="x" />
       </a>
@@ -154,7 +154,7 @@ const ALL = 'All Reviews';
 /** Links, so that each list has an address and filters without script; with it the page stays where it is. */
 export function CategoryFilter({ category }: { category: string | null }) {
   return (
-    <nav className={categoryFilterStyles.categoryFilter} aria-label="Category">
+    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Category">
       {[null, ...REVIEW_FILTERS].map((choice) => (
         <a
           key={choice ?? ALL}

@@ -25,9 +25,13 @@ export function ShortAnswer({ review, product, offers, onFollow }: ShortAnswerPr
   const hasPoints = lists.some(({ points }) => points.length > 0);
   if (!said && !hasPoints && offers.length === 0) return null;
   return (
-    <section className={styles.answer} id="short-answer" aria-label="The short answer">
+    <section
+      className={`${styles.answer} grid one-column gap-5 sheet framed`}
+      id="short-answer"
+      aria-label="The short answer"
+    >
       {(said || hasPoints) && (
-        <div className={styles.say}>
+        <div className={`${styles.say} grid content-start gap-5`}>
           {said && <p className={styles.verdict}>{said}</p>}
           <ProsAndCons lists={lists} />
         </div>

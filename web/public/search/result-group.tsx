@@ -12,8 +12,8 @@ import styles from './search-page.module.css';
 /** The one result that answers best, first on the page. */
 export function BestMatch({ result }: { result: SearchResult }) {
   return (
-    <section className={styles.best} aria-labelledby="best-match">
-      <p className={styles.muted} id="best-match">
+    <section className={`${styles.best} p-5 sheet framed`} aria-labelledby="best-match">
+      <p className="small muted" id="best-match">
         Best match · {ENTITIES[result.kind]?.label}
       </p>
       <ResultLine result={result} level="h2" />
@@ -29,10 +29,10 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`}>
-      <div className={styles.head}>
+      <div className={`${styles.head} flex between baseline gap-4`}>
         <h2 id={`found-${kind}`}>{heading}</h2>
         {isWhole || total <= items.length ? (
-          <span className={styles.muted}>{total}</span>
+          <span className="small muted">{total}</span>
         ) : (
           <a href={seeAll}>
             See all {total} <span className="visually-hidden">in {heading}</span>
@@ -53,11 +53,14 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
 function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
   const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, beginnerOnly, status, requires } = result;
   return (
-    <a className={imageUrl ? `${styles.line} ${styles.withPicture}` : styles.line} href={path}>
+    <a
+      className={imageUrl ? `${styles.line} grid ink unlined ${styles.withPicture}` : `${styles.line} grid ink unlined`}
+      href={path}
+    >
       <Heading>
         <Marked pieces={title} />
       </Heading>
-      <p className={styles.facts}>
+      <p className="cluster gap-0-3 small muted">
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && (
           <SkillBadge
@@ -69,7 +72,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       </p>
       <StatusTag status={status} />
       <RequirementNote requires={requires} isShort />
-      <p className={styles.excerpt}>
+      <p className="measure">
         <Marked pieces={excerpt ?? []} />
       </p>
       {imageUrl && (

@@ -60,7 +60,7 @@ export function Page({ search: parameters, list }: PageProps) {
 function SearchForm({ q }: { q: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
-    <form className={styles.form} action={PATH} role="search" aria-label="Whole site">
+    <form className={`${styles.form} grid gap-3`} action={PATH} role="search" aria-label="Whole site">
       <input
         className={formStyles.input}
         type="search"
@@ -99,7 +99,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
   const all = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0 && !suggestion && !kind) {
     return (
-      <section className={styles.nothing}>
+      <section className={`${styles.nothing} p-5 sheet framed grid gap-2 mt-5`}>
         <h2>{saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`}</h2>
         {saved && <p>{describeSavedScope(saved)}</p>}
         <p>Try fewer words, or the name of a place, a wreck or an animal.</p>
@@ -120,7 +120,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
       {isBeyondLast ? (
         <BeyondLastPage firstPage={exactSearchPath({ q, kind, isExact })} />
       ) : (
-        <div className={styles.results}>
+        <div className="grid gap-6 mt-5">
           {answer.best && <BestMatch result={answer.best} />}
           {answer.groups.map((group) => (
             <ResultGroup
@@ -130,7 +130,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
               isWhole={kind !== null}
             />
           ))}
-          {kind && total === 0 && <p className={styles.muted}>Nothing in this group matches.</p>}
+          {kind && total === 0 && <p className="small muted">Nothing in this group matches.</p>}
           {kind && <Pages q={q} kind={kind} isExact={isExact} page={page} total={total} />}
         </div>
       )}
@@ -145,19 +145,19 @@ function Corrected({ q, answer: { total, saved }, suggestion }: CorrectedProps) 
   const typed = exactSearchPath({ q, isExact: true });
   const nothing = saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`;
   return (
-    <section className={styles.nothing}>
+    <section className={`${styles.nothing} p-5 sheet framed grid gap-2 mt-5`}>
       <h2>{total === 0 ? nothing : `Searched for “${suggestion.q}”`}</h2>
       {total === 0 ? (
         <p>
           Showing results for <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>{' '}
-          <span className={styles.muted}>{countPages(suggestion.total)}</span>
+          <span className="small muted">{countPages(suggestion.total)}</span>
         </p>
       ) : (
         <p>We found “{q}” only inside other words.</p>
       )}
       <p>
         <a href={typed}>Search for exactly “{q}”</a>{' '}
-        {total > 0 && <span className={styles.muted}>{countPages(total)}</span>}
+        {total > 0 && <span className="small muted">{countPages(total)}</span>}
       </p>
     </section>
   );
@@ -171,7 +171,7 @@ function Pages({ q, kind, isExact, page, total }: SearchWords & { page: number; 
   return (
     <>
       {total > reachable && page >= last && (
-        <p className={styles.muted}>The best {MAX_REACHABLE} are listed. Add a word to narrow them down.</p>
+        <p className="small muted">The best {MAX_REACHABLE} are listed. Add a word to narrow them down.</p>
       )}
       <Pagination
         label="Pages of results"

@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx';
  * `children` are other ways in. */
 export function FinderForm({ children }: { children?: ReactNode }) {
   return (
-    <form className={`${styles.form} ${styles.short}`} action={PLAN_PATH} aria-label="Find a dive">
+    <form className={`grid gap-3 shrinks ${styles.short} mt-4`} action={PLAN_PATH} aria-label="Find a dive">
       <PlaceField id="finder-near" label="Where" value="" />
       <div className={styles.pair}>
         <SelectField id="finder-month" name="month" label="When" value="now" options={monthOptions('Any time')} />
@@ -27,8 +27,8 @@ export function FinderForm({ children }: { children?: ReactNode }) {
         <Icon name="compass" />
         Show dives
       </button>
-      <div className={styles.others}>
-        <a className={styles.more} href={PLAN_PATH}>
+      <div className={`${styles.others} row gap-2-3`}>
+        <a className={`${styles.more} inline-line touch small leading-130`} href={PLAN_PATH}>
           Add wind and swell
         </a>
         {children}

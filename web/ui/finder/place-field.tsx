@@ -28,7 +28,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.place}>
+      <div className={`${styles.place} grid gap-2`}>
         <input
           ref={field}
           className={formStyles.input}
@@ -57,7 +57,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
         {asked.length >= MIN_TYPED &&
           places?.map((place) => <option key={labelPlace(place)} value={labelPlace(place)} />)}
       </datalist>
-      <p className={styles.hint} id={`${id}-note`} role="status">
+      <p className={`${styles.hint} small leading-140 muted`} id={`${id}-note`} role="status">
         {positionWords(position.state)}
       </p>
     </div>

@@ -14,13 +14,18 @@ export function AddToCompare({ slug, name }: ComparedGear) {
   );
   if (!isHydrated) {
     return (
-      <a className={styles.addToCompare} href={comparisonPath([slug])} rel="nofollow" data-markdown="skip">
+      <a
+        className={`${styles.addToCompare} inline-line touch small strong pointer`}
+        href={comparisonPath([slug])}
+        rel="nofollow"
+        data-markdown="skip"
+      >
         {words}
       </a>
     );
   }
   return (
-    <label className={styles.addToCompare}>
+    <label className={`${styles.addToCompare} inline-line touch small strong pointer`}>
       <input
         type="checkbox"
         checked={isCompared}

@@ -13,7 +13,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
   const slugs = [...new Set(guide.picks.map(({ product }) => product.slug))];
   return (
     <section className={styles.picks} aria-label={`Our picks: ${kind}`}>
-      <div className={styles.head}>
+      <div className="cluster between baseline gap-0-5">
         <h2>Our picks</h2>
         {guide.article && (
           <a className="more-link" href={articlePath(guide.article.slug)}>
@@ -38,7 +38,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
 function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
   return (
     <li>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} relative clipped shoal`}>
         <Picture
           src={product.imageUrl}
           alt=""

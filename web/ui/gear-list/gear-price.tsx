@@ -8,8 +8,7 @@ export function GearPrice({ price }: Pick<GearItem, 'price'>) {
   if (price.text === null) return <span className="muted">No price on record</span>;
   return (
     <>
-      <b className={styles.figure}>{price.text}</b>{' '}
-      <span className={price.isOld ? styles.old : 'note'}>{price.checked}</span>
+      <b className="num">{price.text}</b> <span className={price.isOld ? styles.old : 'note'}>{price.checked}</span>
     </>
   );
 }

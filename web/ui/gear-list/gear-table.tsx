@@ -15,7 +15,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
   const hasPrice = rows.some(({ price }) => price.text !== null);
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${styles.table} full small`}>
         <caption className="visually-hidden">
           {kind.label} with {hasPrice && 'price and '}main facts
         </caption>
@@ -49,8 +49,8 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
   return (
     <tr>
       <th scope="row">
-        <div className={styles.model}>
-          <div className={styles.thumb}>
+        <div className={`${styles.model} grid content-start`}>
+          <div className={`${styles.thumb} relative clipped shoal`}>
             <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
           </div>
           <a href={row.path}>{row.name}</a>
@@ -84,5 +84,5 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
 /** On phones, in place of cells that would all say 'Not stated'. */
 function Unknown({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
-  return <p className={styles.notStated}>Not stated: {labels.join(', ')}</p>;
+  return <p className={`${styles.notStated} tiny muted`}>Not stated: {labels.join(', ')}</p>;
 }

@@ -23,7 +23,7 @@ export function Alternatives({ title, items, product }: AlternativesProps) {
       <h2 id="alternatives-title">{title}</h2>
       <ul>
         {items.map(({ path, name, imageUrl, summary, isReviewed, price, checkedOn }) => (
-          <li key={path} className={styles.alternative}>
+          <li key={path} className={`${styles.alternative} grid gap-3`}>
             <ReviewPicture src={imageUrl} alt="" sizes="84px" />
             <div>
               <h3>

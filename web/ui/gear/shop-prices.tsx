@@ -29,7 +29,7 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
         </>
       )}
       {others.length > 0 && (
-        <ul className={styles.others}>
+        <ul className={`${styles.others} mt-4 rule-above`}>
           {others.map((offer) => (
             <li key={offer.url || offer.shop}>
               <div>

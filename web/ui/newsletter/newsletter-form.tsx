@@ -126,7 +126,7 @@ export function NewsletterBlock() {
   const { settings } = useSiteConfig();
   const { guide, name } = settings;
   return (
-    <section className={styles.newsletter} id="newsletter" aria-labelledby="newsletter-title">
+    <section className={`${styles.newsletter} relative clipped`} id="newsletter" aria-labelledby="newsletter-title">
       <Isobaths />
       <div className="container">
         <div>
@@ -149,7 +149,7 @@ export function NewsletterBlock() {
 function GuideLeaf({ title, publisher }: { title: string; publisher: string }) {
   const [, number, words] = /^(\d+)?\s*(.*)$/.exec(title) ?? [];
   return (
-    <div className={styles.guideLeaf} aria-hidden="true">
+    <div className={`${styles.guideLeaf} flex between`} aria-hidden="true">
       <div>
         {number && <b>{number}</b>} {words}
       </div>

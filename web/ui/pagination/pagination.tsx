@@ -17,7 +17,7 @@ type PaginationProps = {
 export function Pagination({ label, page, last, address, previous = 'Previous', next = 'Next' }: PaginationProps) {
   if (last === 1) return null;
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <nav className={`${styles.pagination} gap-2-3 mt-5`} aria-label={label}>
       {page > 1 && (
         <a
           className={`${buttonStyles.button} ${buttonStyles.small}`}

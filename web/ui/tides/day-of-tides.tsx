@@ -25,9 +25,9 @@ export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
   const [day] = tides.days;
   if (!day) return null;
   return (
-    <section id="tide" className={styles.tide}>
+    <section id="tide" className="shrinks">
       <h2>{station ? 'Tide and light' : 'Light'}</h2>
-      <div className={styles.box}>
+      <div className="p-3 sheet framed">
         <DayChoice path={path} date={day.date} />
         <p className={styles.station}>
           {station && <b>{station.name}</b>}
@@ -42,13 +42,13 @@ export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
         )}
         <Light day={day} />
       </div>
-      <p className={styles.tidesNote}>
+      <p className="mt-2 measure small leading-145">
         {describeClock(timeZoneName, day.utcOffset)}{' '}
         {station && `Heights in metres above the lowest astronomical tide. ${station.heightNote} `}
         {station && `High and low water are not slack water. ${disclaimer}`}
       </p>
       {children}
-      {station && <p className={styles.source}>{attribution}</p>}
+      {station && <p className="note mt-2 measure">{attribution}</p>}
     </section>
   );
 }
@@ -72,7 +72,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
     );
   };
   return (
-    <div className={styles.days}>
+    <div className={`${styles.days} row between gap-2-4`}>
       <span>
         {step(-1, 'Day before', 'chevron-left')}
         <b>
@@ -101,7 +101,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
 
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return warnings.map((warning) => (
-    <p key={warning} className={styles.warning}>
+    <p key={warning} className={`${styles.warning} flex gap-2 small leading-145`}>
       <Icon name="triangle-alert" />
       {warning}
     </p>
@@ -111,7 +111,7 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
 /** The waters of the curve in words. */
 export function Waters({ day }: { day: TideDay }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid gap-2-4 mt-3 pt-3 rule-above`}>
       {day.waters.map(({ kind, time, localTime, metres }) => (
         <div key={time}>
           <dt>{kind === 'high' ? 'High water' : 'Low water'}</dt>
@@ -132,7 +132,7 @@ export function Light({ day: { sun, moon } }: { day: TideDay }) {
     { name: 'Moon', value: moon.words },
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid gap-2-4 mt-3 pt-3 rule-above`}>
       {facts.map(
         ({ name, value }) =>
           value && (

@@ -120,7 +120,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
           </>
         )}
       </svg>
-      <p className={styles.key} data-markdown="skip">
+      <p className={`${styles.key} cluster mt-2 tiny`} data-markdown="skip">
         <span>
           <i className={styles.nightKey} /> Night
         </span>

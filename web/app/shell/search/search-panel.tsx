@@ -56,7 +56,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
     onChoose();
   };
   return (
-    <div className={siteSearchStyles.panel} id={id}>
+    <div className={`${siteSearchStyles.panel} sheet framed`} id={id}>
       <p className={siteSearchStyles.count} role="status">
         {!long ? SHORT_TEXT_HINT : failed ? FAILED : pending ? 'Searching…' : describeResults(text, answer, results)}
       </p>

@@ -43,7 +43,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
     <form
-      className={styles.search}
+      className={`${styles.search} relative`}
       role="search"
       action="/search"
       ref={box}
@@ -96,7 +96,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
 /** Shown in the panel while its code is loading: its first text. */
 function PanelFrame({ id, long }: { id: string; long: boolean }) {
   return (
-    <div className={styles.panel} id={id}>
+    <div className={`${styles.panel} sheet framed`} id={id}>
       <p className={styles.count} role="status">
         {long ? 'Searching…' : SHORT_TEXT_HINT}
       </p>

@@ -32,7 +32,7 @@ function Tooltip({ text, children }: { text: string; children: ReactElement }) {
 function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
   const several = slides.length > 1;
   return (
-    <div className={styles.controls}>
+    <div className={`${styles.controls} line`}>
       {several && (
         <>
           <Control icon="chevron-left" name="Previous slide" onPress={() => dispatch({ type: 'previous' })} />
@@ -68,7 +68,7 @@ type DotsProps = { slides: HeroSlide[]; index: number; onChoose: (index: number)
 
 function Dots({ slides, index, onChoose }: DotsProps) {
   return (
-    <ol className={styles.dots} aria-label="Slides">
+    <ol className={`${styles.dots} flex`} aria-label="Slides">
       {slides.map(({ title }, place) => (
         <li key={title}>
           <Tooltip text={title}>

@@ -48,7 +48,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
     };
   }, [live, playing, count, index, showing, interval]);
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Underwater scenes">
+    <section className={`${styles.hero} grid relative`} aria-roledescription="carousel" aria-label="Underwater scenes">
       <div className={`${pictureStyles.picture} ${styles.pictures}`}>
         {slides.map((slide, place) => (
           <HeroSlideView
@@ -63,7 +63,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
           />
         ))}
       </div>
-      <div className={`${cartoucheStyles.cartouche} ${styles.words}`}>
+      <div className={`${cartoucheStyles.cartouche} relative sheet framed ${styles.words}`}>
         <h1>
           <Texts texts={slides.map(({ title }) => title)} index={index} />
         </h1>
@@ -72,7 +72,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
         </p>
         {children}
       </div>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} row between gap-2-4 small`}>
         <span data-markdown="skip">Pictured: {slides[index]?.caption}</span>
         {Controls && <Controls slides={slides} state={state} dispatch={dispatch} />}
       </div>
@@ -83,7 +83,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
 /** Stacks all slides' texts, so that the longest sets the height and a change of slide shifts nothing. */
 function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
-    <span className={styles.texts}>
+    <span className={`${styles.texts} grid one-column`}>
       {texts.map((text, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places, and two may say the same

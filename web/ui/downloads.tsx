@@ -22,7 +22,12 @@ export function Downloads({ what, path, query }: DownloadsProps) {
       <ul>
         {EXPORT_FORMATS.map(({ extension, name, use }) => (
           <li key={extension}>
-            <a href={exportAddress(path, extension, query)} download rel="nofollow">
+            <a
+              className="grid touch small unlined"
+              href={exportAddress(path, extension, query)}
+              download
+              rel="nofollow"
+            >
               <b>{name}</b> <span className="muted">{use}</span>
             </a>
           </li>

@@ -22,7 +22,7 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
         {site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}
       </div>
       {site && (
-        <p className={styles.credit} data-markdown="skip">
+        <p className={`${styles.credit} sheet small`} data-markdown="skip">
           Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
         </p>
       )}

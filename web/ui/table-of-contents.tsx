@@ -20,11 +20,13 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   return (
     <>
       <nav className={`${styles.tableOfContents} ${styles.sidebar}`} aria-labelledby="contents-title">
-        <h2 id="contents-title">On this page</h2>
+        <h2 className="line touch" id="contents-title">
+          On this page
+        </h2>
         <HeadingLinks headings={headings} current={current} />
       </nav>
       <details className={`${styles.tableOfContents} ${styles.above}`} data-markdown="skip">
-        <summary>
+        <summary className="line touch">
           On this page <Icon name="chevron-down" />
         </summary>
         <nav aria-label="On this page">
@@ -40,7 +42,7 @@ function HeadingLinks({ headings, current }: { headings: BodyHeading[]; current?
     <ol>
       {headings.map(({ id, text, level }) => (
         <li key={id} className={level > 2 ? styles.deeper : undefined}>
-          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          <a className="relative ink unlined" href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
             {text}
           </a>
         </li>

@@ -42,7 +42,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
             </li>
           </ul>
         </nav>
-        <div className={styles.colophon}>
+        <div className={`${styles.colophon} cluster between small`}>
           <span>
             © {copyrightYears(settings.copyrightYear, year)} {settings.name}
           </span>

@@ -27,7 +27,7 @@ export function SiteHeader() {
         <div className={searchOpen ? `${styles.search} ${styles.open}` : styles.search} id="site-search">
           <SiteSearch autoFocus={searchOpen} />
         </div>
-        <div className={styles.tools}>
+        <div className={`${styles.tools} flex gap-1`}>
           <Toggle
             icon={searchOpen ? 'x' : 'search'}
             label={searchOpen ? 'Close search' : 'Search'}

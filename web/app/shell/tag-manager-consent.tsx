@@ -36,7 +36,7 @@ export function TagManagerConsent({ tagManagerId, isOpen, onClose }: TagManagerC
   return (
     <section ref={box} className={`${styles.consent} sheet framed`} aria-label="Analytics consent" tabIndex={-1}>
       <ConsentText answer={answer} />
-      <div className={styles.actions}>
+      <div className="flex gap-3 mt-3">
         <button type="button" className={buttonStyles.button} onClick={() => decide('declined')}>
           {answer === 'accepted' ? 'Withdraw consent' : 'Decline'}
         </button>

@@ -65,9 +65,9 @@ function Team({ team }: { team: readonly TeamMember[] }) {
       <ul className={`${styles.team} grid gap-5`}>
         {team.map(({ role, name, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people keep their places, and two may have the same role
-          <li key={place}>
+          <li className="p-5 sheet edged" key={place}>
             <h3>{name || role}</h3>
-            {name && <p className={styles.role}>{role}</p>}
+            {name && <p className={`${styles.role} strong muted`}>{role}</p>}
             <p>{text}</p>
           </li>
         ))}

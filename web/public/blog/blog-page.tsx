@@ -174,12 +174,12 @@ function CategoryCards() {
       </div>
       <ul className={styles.categoryCards}>
         {CATEGORIES.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li className="grid content-start pt-3 bar-above" key={title}>
             <Icon name={icon} />
-            <h3>
+            <h3 className="h4">
               <a href={blogPath(title)}>{title}</a>
             </h3>
-            <p>{text}</p>
+            <p className="across size-16 leading-145 muted">{text}</p>
           </li>
         ))}
       </ul>

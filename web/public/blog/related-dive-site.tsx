@@ -14,8 +14,8 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
   const { name, region, depthRange, description, videoUrl } = site;
   return (
     <section className={`${articlePageStyles.relatedSite} measure sheet framed`} aria-labelledby="related-title">
-      <header>
-        <h2 id="related-title">
+      <header className="cluster between baseline gap-0-4">
+        <h2 className="h4" id="related-title">
           <a href={diveSitePath(site)}>{name}</a>
         </h2>
         <p className="muted">

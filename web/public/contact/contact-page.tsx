@@ -26,7 +26,7 @@ export function Page() {
       <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
       <div className={`container section ${styles.contact}`}>
         <section id="contact-form">
-          <h2>Write to us</h2>
+          <h2 className="mb-4 h3">Write to us</h2>
           <ContactForm />
         </section>
         <ContactInfo />
@@ -41,10 +41,12 @@ function ContactInfo() {
   const { email, social } = settings;
   return (
     <section className={styles.contactInfo} aria-labelledby="info-title">
-      <h2 id="info-title">How to reach us</h2>
-      <dl>
+      <h2 className="mb-4 h3" id="info-title">
+        How to reach us
+      </h2>
+      <dl className="bar-above">
         <div>
-          <dt>
+          <dt className="line small muted">
             <Icon name="mail" />
             Email
           </dt>
@@ -53,7 +55,7 @@ function ContactInfo() {
           </dd>
         </div>
         <div>
-          <dt>
+          <dt className="line small muted">
             <Icon name="clock" />
             Response time
           </dt>
@@ -61,7 +63,7 @@ function ContactInfo() {
         </div>
         {social.length > 0 && (
           <div>
-            <dt>
+            <dt className="line small muted">
               <Icon name="users" />
               Social media
             </dt>

@@ -120,7 +120,7 @@ function Row({ label, items, cell, differs }: RowProps) {
         {differs && <span className={`${styles.mark} tiny regular`}>differs</span>}
       </th>
       {items.map((item, index) => (
-        <td key={item.slug}>
+        <td className="heavy" key={item.slug}>
           <span className={styles.who}>{item.name}</span>
           {cell(item, index)}
         </td>

@@ -49,7 +49,9 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
       {list.prices.length === 0 && <p className="note">We have no prices yet.</p>}
       {list.attributes.length > 0 && (
         <details open={filters.is.length > 0 || undefined}>
-          <summary>More filters{filters.is.length > 0 && ` (${filters.is.length})`}</summary>
+          <summary className="touch small strong pointer">
+            More filters{filters.is.length > 0 && ` (${filters.is.length})`}
+          </summary>
           <div className={styles.row}>
             {list.attributes.map(({ key, label, options }) => (
               <Choice

@@ -114,7 +114,7 @@ function AreaMark({ area: { slug, name, siteCount }, left, top }: { area: PlaceA
       aria-label={`${name}: ${siteCount} ${siteCount === 1 ? 'site' : 'sites'}`}
       style={{ left: percent(left), top: percent(top) }}
     >
-      <span>{siteCount}</span>
+      <span className="grid centred sheet">{siteCount}</span>
     </a>
   );
 }

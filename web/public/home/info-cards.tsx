@@ -17,10 +17,10 @@ export function InfoCards({ title, cards }: { title: string; cards: readonly Tit
     <Section id="info-title" title={title}>
       <div className={`${styles.cards} grid bar-above`}>
         {PAGES.map(({ href, icon }, place) => (
-          <a href={href} key={href}>
+          <a className="grid gap-0-4 rule-below ink unlined" href={href} key={href}>
             <Icon name={icon} />
             <h3>{cards[place]?.title}</h3>
-            <p>{cards[place]?.text}</p>
+            <p className="size-16 leading-140 muted">{cards[place]?.text}</p>
             <Icon name="arrow-right" className={styles.go ?? ''} />
           </a>
         ))}

@@ -37,8 +37,8 @@ export function LocationCard({ location }: { location: Location }) {
           <Fact name="Visibility" value={visibility} />
           <Fact name="Depth" value={depth} />
           <div>
-            <dt>Difficulty</dt>
-            <dd>
+            <dt className="tiny leading-130 muted">Difficulty</dt>
+            <dd className="small leading-130 strong num">
               <SkillBadge level={difficulty} limit={ratingLimit({ skillLevel: difficulty, depthRange: depth })} />
             </dd>
           </div>
@@ -60,8 +60,8 @@ export function LocationCard({ location }: { location: Location }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value ? formatMeasurement(value) : 'Not known'}</dd>
+      <dt className="tiny leading-130 muted">{name}</dt>
+      <dd className="small leading-130 strong num">{value ? formatMeasurement(value) : 'Not known'}</dd>
     </div>
   );
 }

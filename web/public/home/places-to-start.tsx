@@ -32,8 +32,8 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
     >
       <ul className={`${styles.places} grid bar-above`}>
         {places.map(({ slug, name, areaName, siteCount }) => (
-          <li key={slug}>
-            <a href={placePath(slug)}>
+          <li className="rule-below" key={slug}>
+            <a className="grid gap-3 touch small leading-130 ink unlined" href={placePath(slug)}>
               <span>
                 <RegionName region={`${name}, ${areaName}`} />
               </span>

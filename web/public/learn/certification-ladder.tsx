@@ -30,35 +30,39 @@ function Step({
   return (
     <li id={id} className={`${styles.step} grid rule-below`}>
       <div>
-        <h3>{name}</h3>
+        <h3 className="h4">{name}</h3>
         <p className="small leading-140 strong">{limit}</p>
       </div>
       <div>
         <p>{text}</p>
         <dl className={`${styles.facts} cluster gap-0-5 small`}>
           <div>
-            <dt>Prerequisite</dt>
+            <dt className="muted nowrap">Prerequisite</dt>
             <dd>{before}</dd>
           </div>
           <div>
-            <dt>Duration</dt>
+            <dt className="muted nowrap">Duration</dt>
             <dd>{takes}</dd>
           </div>
         </dl>
         <ul className={`${styles.links} cluster gap-0-5 small leading-140`}>
           {opens.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a className="inline-line touch" href={href}>
+                {label}
+              </a>
             </li>
           ))}
           {articles.map(({ slug, title }) => (
             <li key={slug}>
-              <a href={articlePath(slug)}>Read: {title}</a>
+              <a className="inline-line touch" href={articlePath(slug)}>
+                Read: {title}
+              </a>
             </li>
           ))}
           <li className={`${styles.source} inline-line muted`}>
             Source:{' '}
-            <a href={source.url} rel="noopener">
+            <a className="inline-line touch" href={source.url} rel="noopener">
               {source.name}
             </a>
           </li>

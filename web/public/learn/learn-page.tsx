@@ -140,7 +140,7 @@ function NextStep({ nextTitle, nextText }: LearnTexts) {
         <Isobaths />
         <h2 id="next-title">{nextTitle}</h2>
         <p>{nextText}</p>
-        <div className={callToActionStyles.actions}>
+        <div className="cluster gap-3 mt-5">
           <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/gear-reviews">
             Browse Gear Reviews <Icon name="arrow-right" />
           </a>

@@ -41,7 +41,7 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
       <Breadcrumb crumbs={crumbs} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.dated}>{dated}</p>
+        <p className={`${styles.dated} small muted`}>{dated}</p>
       </header>
       <div className={styles.body}>
         <nav className={styles.contents} aria-labelledby="contents-title">

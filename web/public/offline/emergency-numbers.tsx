@@ -14,7 +14,7 @@ const AREAS = [
 export function EmergencyNumbers() {
   return (
     <section className={`${styles.box} p-4 sheet`}>
-      <h2>
+      <h2 className="line gap-2 h3 danger">
         <Icon name="life-buoy" />
         In an emergency
       </h2>
@@ -22,7 +22,7 @@ export function EmergencyNumbers() {
         const { local, divingHotline } = emergencyContacts(region);
         return (
           <div key={name}>
-            <h3>{name}</h3>
+            <h3 className="mt-3 small">{name}</h3>
             {local.length === 0 && <p>Ask your operator for the local number before the first dive.</p>}
             <ul>
               {[...local, divingHotline].map((number) => (

@@ -133,7 +133,9 @@ function Panel({ state, onDownload, onPause, onRemove }: PanelProps) {
 function Words({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <h2 id="guide-title">{title}</h2>
+      <h2 className="line gap-2 h3" id="guide-title">
+        {title}
+      </h2>
       <p role="status">{text}</p>
     </>
   );
@@ -155,7 +157,9 @@ function BeforePanel({
   ] as const;
   return (
     <>
-      <h2 id="guide-title">{isCleared ? 'Your phone cleared the guide' : 'Keep the guide on this phone'}</h2>
+      <h2 className="line gap-2 h3" id="guide-title">
+        {isCleared ? 'Your phone cleared the guide' : 'Keep the guide on this phone'}
+      </h2>
       <p>
         {isCleared
           ? 'It removed the stored guide to make room. Your saved dives are still here.'
@@ -163,7 +167,7 @@ function BeforePanel({
       </p>
       <ul className={`${styles.parts} rule-above small leading-140`}>
         {rows.map(([name, bytes]) => (
-          <li key={name}>
+          <li className="flex between gap-4 rule-below num" key={name}>
             <span>{name}</span>
             <span>{formatBytes(bytes)}</span>
           </li>
@@ -213,7 +217,9 @@ function ProgressPanel({
   const { title, text } = PROGRESS_WORDS[step];
   return (
     <>
-      <h2 id="guide-title">{title}</h2>
+      <h2 className="line gap-2 h3" id="guide-title">
+        {title}
+      </h2>
       <progress className={`${styles.progress} full framed`} max={total} value={bytes} aria-label="Download" />
       <p>
         <b>
@@ -246,7 +252,7 @@ function ProgressPanel({
 function SavedPanel({ saved: { manifest, savedAt }, onRemove }: { saved: SavedGuide; onRemove: () => void }) {
   return (
     <>
-      <h2 id="guide-title">
+      <h2 className="line gap-2 h3" id="guide-title">
         <Icon name="circle-check" /> The guide is on this phone
       </h2>
       <p role="status">

@@ -107,8 +107,8 @@ function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }
       <h2>{title}</h2>
       <ul className={styles.pages}>
         {pages.map(({ path, title: name, savedAt }) => (
-          <li key={path}>
-            <a href={path} data-reload="">
+          <li className="rule-below" key={path}>
+            <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">
               <span>{name || path}</span>
               <span className="muted">Copy saved {copyAge(savedAt, now)}</span>
               <Icon name="chevron-right" />

@@ -62,8 +62,8 @@ function Found({ answer: { best, groups, suggestion, saved }, text }: { answer: 
       {results.length > 0 && (
         <ul className={styles.pages}>
           {results.map(({ path, title, kind, excerpt }) => (
-            <li key={path}>
-              <a href={path} data-reload="">
+            <li className="rule-below" key={path}>
+              <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">
                 <span>{joinPieces(title)}</span>
                 <span className="muted">
                   {typeLabel(kind)}

@@ -30,7 +30,9 @@ export function WaitingForms() {
       id="waiting-forms"
       aria-labelledby="waiting-forms-title"
     >
-      <h2 id="waiting-forms-title">{unsent.length > 0 ? 'Waiting to be sent' : 'Sent'}</h2>
+      <h2 className="h3" id="waiting-forms-title">
+        {unsent.length > 0 ? 'Waiting to be sent' : 'Sent'}
+      </h2>
       <p role="status">{summariseForms(unsent)}</p>
       <ul className={styles.list}>
         {submissions.map((submission) => (
@@ -69,8 +71,8 @@ function Submission({ submission, onSend }: SubmissionProps) {
     void onSend();
   };
   return (
-    <li>
-      <h3>{title}</h3>
+    <li className="grid gap-2 rule-above">
+      <h3 className="size-16 anywhere">{title}</h3>
       <p className="muted">
         {FORM_NAMES[form]}, written {TIME.format(new Date(writtenAt))}
       </p>

@@ -47,7 +47,9 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
       <div className={finderStyles.pair}>
         <div className={finderStyles.field}>
-          <label htmlFor="plan-date">Date</label>
+          <label className="small leading-130 strong" htmlFor="plan-date">
+            Date
+          </label>
           <input className={formStyles.input} id="plan-date" type="date" name="date" defaultValue={date} />
         </div>
         <SelectField
@@ -96,7 +98,9 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         <NumberField name="seconds" label="Period (s)" value={question.seconds} max={MAX_SWELL_SECONDS} />
       </div>
       <div className={finderStyles.field}>
-        <label htmlFor="plan-see">Want to see</label>
+        <label className="small leading-130 strong" htmlFor="plan-see">
+          Want to see
+        </label>
         <input
           className={formStyles.input}
           id="plan-see"
@@ -128,7 +132,9 @@ type NumberFieldProps = { name: string; label: string; value: number | null; max
 function NumberField({ name, label, value, max, step = 1 }: NumberFieldProps) {
   return (
     <div className={finderStyles.field}>
-      <label htmlFor={`plan-${name}`}>{label}</label>
+      <label className="small leading-130 strong" htmlFor={`plan-${name}`}>
+        {label}
+      </label>
       <input
         className={formStyles.input}
         id={`plan-${name}`}

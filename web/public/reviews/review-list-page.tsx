@@ -68,7 +68,7 @@ function SuggestProduct() {
       <Isobaths />
       <h2 id="suggest-title">Missing something?</h2>
       <p>Tell us which piece of gear you would like to read about next.</p>
-      <div className={callToActionStyles.actions}>
+      <div className="cluster gap-3 mt-5">
         <a className={buttonStyles.button} href="/contact" onClick={trackSuggestion}>
           Suggest a Product
         </a>

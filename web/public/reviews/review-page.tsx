@@ -53,7 +53,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
     <article>
       <div className="container">
         {!review.published && <DraftBanner />}
-        <p className="back-link" data-markdown="skip">
+        <p className="back-link py-2" data-markdown="skip">
           <a className="more-link" href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews
           </a>
@@ -113,7 +113,7 @@ function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string 
       <p>
         Get the <b>{title}</b> and experience the difference quality gear makes underwater.
       </p>
-      <div className={callToActionStyles.actions}>
+      <div className="cluster gap-3 mt-5">
         {shopLink && (
           <CheckPrice
             href={shopLink}

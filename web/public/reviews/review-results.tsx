@@ -40,7 +40,7 @@ export function ReviewResults({ category, search }: ReviewFilters) {
         <h2 id="results-title" className={isComputers ? undefined : 'visually-hidden'}>
           All {category ?? 'Reviews'}
         </h2>
-        <p className="muted" role="status">
+        <p className="muted small" role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
@@ -98,7 +98,9 @@ function MatchingProducts({ products }: { products: PublicProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section className={reviewListPageStyles.matchingProducts} aria-labelledby="products-title">
-      <h2 id="products-title">Matching products</h2>
+      <h2 className="mb-4" id="products-title">
+        Matching products
+      </h2>
       <div className={`${cardStyles.grid} ${cardStyles.three}`}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
@@ -142,7 +144,7 @@ function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
   return (
     <span className={`${chipStyles.chip} inline-line shrinks shoal framed small`}>
       <span className={`${chipStyles.text} shrinks clipped nowrap`}>“{text}”</span>
-      <a href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
+      <a className="grid centred rigid" href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
         <Icon name="x" />
       </a>
     </span>

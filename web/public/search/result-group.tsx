@@ -41,7 +41,7 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
       </div>
       <ul>
         {items.map((result) => (
-          <li key={result.path}>
+          <li className="rule-below" key={result.path}>
             <ResultLine result={result} level="h3" />
           </li>
         ))}

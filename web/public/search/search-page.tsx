@@ -191,7 +191,7 @@ function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
   const links = [{ kind: null, heading: 'All', total: all }, ...counts];
   return (
     <nav className={styles.kinds} aria-label="Kinds of results">
-      <ul>
+      <ul className="cluster gap-2">
         {links.map((link) => (
           <li key={link.heading}>
             <a

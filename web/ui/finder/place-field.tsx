@@ -27,7 +27,9 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
   }, [position.state]);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label className="small leading-130 strong" htmlFor={id}>
+        {label}
+      </label>
       <div className={`${styles.place} grid gap-2`}>
         <input
           ref={field}

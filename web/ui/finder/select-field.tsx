@@ -13,7 +13,9 @@ type SelectFieldProps = {
 export function SelectField({ id, name, label, value, options }: SelectFieldProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label className="small leading-130 strong" htmlFor={id}>
+        {label}
+      </label>
       <select className={formStyles.input} id={id} name={name} defaultValue={value}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>

@@ -21,7 +21,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
           </a>
         )}
       </div>
-      <ul>
+      <ul className="grid rule-below bar-above">
         {guide.picks.map((pick) => (
           <Pick key={pick.purpose} pick={pick} />
         ))}
@@ -65,7 +65,7 @@ export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
   if (!guide || guide.advice.length === 0) return null;
   return (
     <section className={styles.advice} aria-label={guide.name}>
-      <h2>{guide.name}</h2>
+      <h2 className="mb-4">{guide.name}</h2>
       <div>
         {guide.advice.map(({ title, text }) => (
           <div key={title}>

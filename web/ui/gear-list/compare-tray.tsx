@@ -10,7 +10,7 @@ export function CompareTray() {
   if (compared.length === 0) return null;
   return (
     <section className={styles.tray} aria-label="Compare">
-      <div className={`container ${styles.row}`}>
+      <div className={`container ${styles.row} row gap-2-4`}>
         <p role="status">
           <b>
             {compared.length} of {MAX_COMPARED} to compare.
@@ -18,7 +18,7 @@ export function CompareTray() {
           {compared.length >= MAX_COMPARED && 'Four is enough. Take one out first to add another.'}
           {compared.length < MIN_COMPARED && 'Choose one more.'}
         </p>
-        <ul>
+        <ul className="cluster gap-2">
           {compared.map((gear) => (
             <li key={gear.slug}>
               {gear.name}

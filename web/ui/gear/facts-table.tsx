@@ -19,9 +19,11 @@ export function FactsTable({ product, title }: FactsTableProps) {
   const hasSources = facts.some(({ key }) => listNumbers(key).length > 0);
   return (
     <section className={styles.facts} id="facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{title}</h2>
+      <h2 className="mb-3" id="facts-title">
+        {title}
+      </h2>
       {facts.length > 0 && (
-        <table>
+        <table className="full rule-below leading-140">
           <thead>
             <tr>
               <th scope="col">What</th>

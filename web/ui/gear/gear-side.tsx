@@ -90,7 +90,11 @@ export function UpdateLog({ entries }: { entries: readonly { date: string; text:
       <ol className={styles.log}>
         {entries.map(({ date, text }) => (
           <li key={`${date} ${text}`}>
-            {date && <time dateTime={date}>{longDate(date)}</time>}
+            {date && (
+              <time className="muted" dateTime={date}>
+                {longDate(date)}
+              </time>
+            )}
             <span>{text}</span>
           </li>
         ))}

@@ -23,7 +23,9 @@ function Points({ title, points, kind }: PointList) {
       <h2 id={id}>{title}</h2>
       <ul>
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li className="relative rule-below leading-145" key={point}>
+            {point}
+          </li>
         ))}
       </ul>
     </section>

@@ -19,7 +19,9 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
   if (!best) return null;
   return (
     <aside className={styles.shops} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
       <p className={styles.best}>{best.price ?? 'No price yet'}</p>
       <PlaceAndDay offer={best} />
       {best.url && (
@@ -31,9 +33,9 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
       {others.length > 0 && (
         <ul className={`${styles.others} mt-4 rule-above`}>
           {others.map((offer) => (
-            <li key={offer.url || offer.shop}>
+            <li className="row between rule-below small anywhere" key={offer.url || offer.shop}>
               <div>
-                <b>{offer.price ?? 'No price yet'}</b> {offer.shop}
+                <b className="num">{offer.price ?? 'No price yet'}</b> {offer.shop}
                 <PlaceAndDay offer={{ ...offer, shop: '' }} />
               </div>
               {offer.url && (

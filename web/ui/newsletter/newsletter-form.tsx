@@ -42,6 +42,7 @@ export function NewsletterForm() {
 
   return (
     <form
+      className="cluster items-end gap-3 mt-5 relative"
       data-keep="newsletter"
       method="post"
       action="/newsletter#newsletter"

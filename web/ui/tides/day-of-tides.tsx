@@ -73,14 +73,14 @@ function DayChoice({ path, date }: { path: string; date: string }) {
   };
   return (
     <div className={`${styles.days} row between gap-2-4`}>
-      <span>
+      <span className="line num">
         {step(-1, 'Day before', 'chevron-left')}
         <b>
           {shortDay(date)} {date.slice(0, 4)}
         </b>
         {step(1, 'Day after', 'chevron-right')}
       </span>
-      <form action={`${path}#tide`} key={date}>
+      <form className="cluster gap-2" action={`${path}#tide`} key={date}>
         <input
           className={formStyles.input}
           type="date"
@@ -114,7 +114,7 @@ export function Waters({ day }: { day: TideDay }) {
     <dl className={`${styles.facts} grid gap-2-4 mt-3 pt-3 rule-above`}>
       {day.waters.map(({ kind, time, localTime, metres }) => (
         <div key={time}>
-          <dt>{kind === 'high' ? 'High water' : 'Low water'}</dt>
+          <dt className="tiny muted">{kind === 'high' ? 'High water' : 'Low water'}</dt>
           <dd>
             {localTime} <span>{metres.toFixed(1)} m</span>
           </dd>
@@ -137,7 +137,7 @@ export function Light({ day: { sun, moon } }: { day: TideDay }) {
         ({ name, value }) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="tiny muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ),

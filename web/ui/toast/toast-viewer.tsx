@@ -21,7 +21,7 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
       >
         <Icon name={message.destructive ? 'circle-alert' : 'circle-check'} />
         <Toast.Title asChild>
-          <b>{message.title}</b>
+          <b className="heavy">{message.title}</b>
         </Toast.Title>
         {message.description && (
           <Toast.Description asChild>

@@ -73,12 +73,20 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
         </ul>
       )}
       {long && !failed && !pending && !answer.saved && (
-        <a className={siteSearchStyles.all} href={allResults} onClick={(event) => follow(event, allResults)}>
+        <a
+          className={`${siteSearchStyles.all} touch small heavy`}
+          href={allResults}
+          onClick={(event) => follow(event, allResults)}
+        >
           See all results
         </a>
       )}
       {long && !failed && !pending && !answer.saved && answer.suggestion && (
-        <a className={siteSearchStyles.all} href={exactResults} onClick={(event) => follow(event, exactResults)}>
+        <a
+          className={`${siteSearchStyles.all} touch small heavy`}
+          href={exactResults}
+          onClick={(event) => follow(event, exactResults)}
+        >
           Search for exactly “{text}”
         </a>
       )}

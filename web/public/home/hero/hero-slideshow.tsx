@@ -73,7 +73,9 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
         {children}
       </div>
       <div className={`${styles.foot} row between gap-2-4 small`}>
-        <span data-markdown="skip">Pictured: {slides[index]?.caption}</span>
+        <span className="leading-130" data-markdown="skip">
+          Pictured: {slides[index]?.caption}
+        </span>
         {Controls && <Controls slides={slides} state={state} dispatch={dispatch} />}
       </div>
     </section>

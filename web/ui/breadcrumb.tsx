@@ -8,9 +8,15 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className={`${styles.breadcrumb} row small muted`} aria-label="Breadcrumb">
       {crumbs.map(({ label, href }, index) => (
-        <span key={label}>
+        <span className="inline-line" key={label}>
           {index > 0 && <Icon name="chevron-right" />}
-          {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+          {href ? (
+            <a className="inline-line" href={href}>
+              {label}
+            </a>
+          ) : (
+            <span aria-current="page">{label}</span>
+          )}
         </span>
       ))}
     </nav>

@@ -19,7 +19,7 @@ export function DefinitionList({ id, title, values }: { id: string; title: strin
               <Icon name={icon} />
               {name}
             </h3>
-            <p>{text}</p>
+            <p className="size-16 muted">{text}</p>
           </div>
         ))}
       </div>

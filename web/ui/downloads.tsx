@@ -19,7 +19,7 @@ export function Downloads({ what, path, query }: DownloadsProps) {
         <Icon name="download" />
         Download {what}
       </summary>
-      <ul>
+      <ul className="sheet edged">
         {EXPORT_FORMATS.map(({ extension, name, use }) => (
           <li key={extension}>
             <a

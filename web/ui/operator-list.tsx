@@ -45,13 +45,13 @@ function Links({ operator: { name, website, phone } }: { operator: Listed }) {
   return (
     <p className={`${styles.links} cluster gap-0-4`}>
       {website && (
-        <a href={website} target="_blank" rel="noopener noreferrer">
+        <a className="inline-line" href={website} target="_blank" rel="noopener noreferrer">
           <Icon name="external-link" />
           Website<span className="visually-hidden">: {name}</span>
         </a>
       )}
       {phone && (
-        <a href={`tel:${formatDial(phone)}`}>
+        <a className="inline-line" href={`tel:${formatDial(phone)}`}>
           {phone}
           <span className="visually-hidden">: {name}</span>
         </a>

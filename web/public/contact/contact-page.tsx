@@ -50,7 +50,7 @@ function ContactInfo() {
             <Icon name="mail" />
             Email
           </dt>
-          <dd>
+          <dd className="strong anywhere">
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
         </div>
@@ -59,7 +59,7 @@ function ContactInfo() {
             <Icon name="clock" />
             Response time
           </dt>
-          <dd>24-48 hours on business days</dd>
+          <dd className="strong anywhere">24-48 hours on business days</dd>
         </div>
         {social.length > 0 && (
           <div>
@@ -67,7 +67,7 @@ function ContactInfo() {
               <Icon name="users" />
               Social media
             </dt>
-            <dd>
+            <dd className="strong anywhere">
               <SocialLinks />
             </dd>
           </div>

@@ -47,7 +47,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
   const months = formatMonths(bestMonths);
   const reasons = seasonReasons(site, month);
   return (
-    <article className={`${cardStyles.card} ${styles.site}`}>
+    <article className={cardStyles.card}>
       <div className={styles.view}>
         <div className={pictureStyles.picture}>
           {isUsableImage(imageUrl) ? (
@@ -62,7 +62,9 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
       <div className={cardStyles.body}>
         <div>
           <h3>
-            <a href={diveSitePath(site)}>{name}</a>
+            <a className="title-link stretched" href={diveSitePath(site)}>
+              {name}
+            </a>
           </h3>
           <p className={styles.region}>
             <RegionName region={region} />

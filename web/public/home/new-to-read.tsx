@@ -38,7 +38,7 @@ function Article({ article, sizes, excerpt }: { article: ArticleCard; sizes: str
       <ArticlePicture src={imageUrl} alt="" sizes={sizes} />
       <div>
         <h3>
-          <a href={articlePath(slug)} onClick={follow}>
+          <a className="title-link stretched" href={articlePath(slug)} onClick={follow}>
             {title}
           </a>
         </h3>

@@ -23,8 +23,10 @@ export function EmergencyNumbers() {
         return (
           <div key={name}>
             <h3 className="mt-3 small">{name}</h3>
-            {local.length === 0 && <p>Ask your operator for the local number before the first dive.</p>}
-            <ul>
+            {local.length === 0 && (
+              <p className="mt-2">Ask your operator for the local number before the first dive.</p>
+            )}
+            <ul className="mt-1">
               {[...local, divingHotline].map((number) => (
                 <Line key={number.dial} number={number} />
               ))}
@@ -32,8 +34,8 @@ export function EmergencyNumbers() {
           </div>
         );
       })}
-      <p>On a boat: VHF channel 16. Say “diving emergency”.</p>
-      <p>
+      <p className="mt-2">On a boat: VHF channel 16. Say “diving emergency”.</p>
+      <p className="mt-2">
         <a href={articlePath('divers-emergency-plan')}>The one-page emergency plan</a>
       </p>
     </section>

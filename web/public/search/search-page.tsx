@@ -195,6 +195,7 @@ function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
         {links.map((link) => (
           <li key={link.heading}>
             <a
+              className="ink unlined"
               href={exactSearchPath({ q, kind: link.kind, isExact })}
               aria-current={link.kind === kind ? 'page' : undefined}
             >

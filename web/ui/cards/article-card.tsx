@@ -43,7 +43,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
           )}
         </div>
         <h3>
-          <a href={articlePath(slug)} onClick={follow}>
+          <a className="title-link stretched" href={articlePath(slug)} onClick={follow}>
             {title}
           </a>
         </h3>

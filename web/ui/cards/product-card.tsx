@@ -44,7 +44,9 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h3>
-          <a href={review ? reviewPath(review.slug) : productPath(slug)}>{name}</a>
+          <a className="title-link" href={review ? reviewPath(review.slug) : productPath(slug)}>
+            {name}
+          </a>
         </h3>
         <p className="muted">{plainText(product.description ?? '')}</p>
         <p className={cardStyles.productReview}>

@@ -28,7 +28,9 @@ export function ReviewCard({ review, action }: { review: Review; action?: ReactN
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h3>
-          <a href={reviewPath(slug)}>{title}</a>
+          <a className="title-link stretched" href={reviewPath(slug)}>
+            {title}
+          </a>
         </h3>
         <p className="muted">{excerpt}</p>
         <p className="note">

@@ -37,7 +37,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
 
 function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
   return (
-    <li>
+    <li className="grid content-start">
       <div className={`${styles.picture} relative clipped shoal`}>
         <Picture
           src={product.imageUrl}

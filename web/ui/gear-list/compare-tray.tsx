@@ -20,7 +20,7 @@ export function CompareTray() {
         </p>
         <ul className="cluster gap-2">
           {compared.map((gear) => (
-            <li key={gear.slug}>
+            <li className="inline-line" key={gear.slug}>
               {gear.name}
               <button type="button" aria-label={`Remove ${gear.name}`} onClick={() => setCompared(gear, false)}>
                 <Icon name="x" />

@@ -60,7 +60,7 @@ export function Sources({ items, children }: { items: readonly ProductSource[]; 
       {children}
       <ol className={styles.sources}>
         {items.map(({ title, url, readOn }, index) => (
-          <li key={`${title} ${url}`} id={`source-${index + 1}`}>
+          <li className="relative anywhere" key={`${title} ${url}`} id={`source-${index + 1}`}>
             {url ? (
               <a href={url} rel="noopener noreferrer nofollow" target="_blank">
                 {title}

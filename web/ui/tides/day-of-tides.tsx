@@ -115,7 +115,7 @@ export function Waters({ day }: { day: TideDay }) {
       {day.waters.map(({ kind, time, localTime, metres }) => (
         <div key={time}>
           <dt className="tiny muted">{kind === 'high' ? 'High water' : 'Low water'}</dt>
-          <dd>
+          <dd className="strong num">
             {localTime} <span>{metres.toFixed(1)} m</span>
           </dd>
         </div>
@@ -138,7 +138,7 @@ export function Light({ day: { sun, moon } }: { day: TideDay }) {
           value && (
             <div key={name}>
               <dt className="tiny muted">{name}</dt>
-              <dd>{value}</dd>
+              <dd className="strong num">{value}</dd>
             </div>
           ),
       )}

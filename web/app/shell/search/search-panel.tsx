@@ -57,7 +57,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
   };
   return (
     <div className={`${siteSearchStyles.panel} sheet framed`} id={id}>
-      <p className={siteSearchStyles.count} role="status">
+      <p className={`${siteSearchStyles.count} clipped leading-140`} role="status">
         {!long ? SHORT_TEXT_HINT : failed ? FAILED : pending ? 'Searching…' : describeResults(text, answer, results)}
       </p>
       {long && !failed && !pending && results.length > 0 && (
@@ -130,7 +130,7 @@ function SearchResult({ result, isSaved, onChoose }: SearchResultProps) {
         <h3>{joinPieces(title)}</h3>
         <StatusTag status={status} />
         <RequirementNote requires={requires} />
-        <p>{joinPieces(excerpt)}</p>
+        <p className="clipped leading-140">{joinPieces(excerpt)}</p>
         {!broken && (
           <img
             src={optimisedUrl(imageUrl ?? '', { width: 400 })}

@@ -97,7 +97,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
 function PanelFrame({ id, long }: { id: string; long: boolean }) {
   return (
     <div className={`${styles.panel} sheet framed`} id={id}>
-      <p className={styles.count} role="status">
+      <p className={`${styles.count} clipped leading-140`} role="status">
         {long ? 'Searching…' : SHORT_TEXT_HINT}
       </p>
     </div>

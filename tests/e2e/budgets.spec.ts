@@ -21,16 +21,16 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
 
 /** Maximum script of other kinds of page in bytes: the present size, rounded up. */
 const MAX_SCRIPT: [path: string, bytes: number][] = [
-  ['/', 89_500],
+  ['/', 90_000],
   ['/blog', 74_000],
   ['/gear-reviews', 82_000],
   ['/gear-reviews/suunto-ocean', 80_000],
   ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
   ['/dive-sites', 99_500],
   ['/dive-sites/1', 101_500],
-  ['/dive-sites/places/queensland/great-barrier-reef', 90_000],
+  ['/dive-sites/places/queensland/great-barrier-reef', 90_500],
   ['/marine-life/reef-manta-ray', 82_500],
-  ['/plan?near=Cairns&month=9', 83_000],
+  ['/plan?near=Cairns&month=9', 83_500],
   ['/search?q=manta', 79_500],
   ['/my-dives', 91_500],
 ];

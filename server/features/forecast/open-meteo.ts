@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Position } from '../../../domain/kernel/geo.ts';
 import { isTimeZone, localTime } from '../../../domain/kernel/local-time.ts';
 import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/sea/forecast.ts';
+import { guardedFetch, readText } from '../../platform/http/guarded-fetch.ts';
+import { isServerAddress } from '../../platform/http/public-address.ts';
 
 /**
  * Client of Open-Meteo's forecast and marine APIs: https://open-meteo.com/en/docs and
@@ -132,20 +134,14 @@ const rounded = (value: number | null | undefined, digits: number): number | nul
   value === null || value === undefined ? null : Number(value.toFixed(digits));
 
 async function readJson<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.infer<Schema>> {
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const text = await readText(response);
-  if (!response.ok) throw new Error(`Open-Meteo responded with status ${response.status}.`);
+  const { response } = await guardedFetch(address, {
+    headers: { accept: 'application/json' },
+    // The operator sets the address, which may be of their own network.
+    isAllowedAddress: isServerAddress,
+    maxRedirects: 0,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await readText(response, MAX_BYTES);
+  if (response.statusCode !== 200) throw new Error(`Open-Meteo responded with status ${response.statusCode}.`);
   return schema.parse(JSON.parse(text));
-}
-
-/** Reads a response. @throws Error for a body that is larger than any forecast. */
-async function readText(response: Response): Promise<string> {
-  let size = 0;
-  const parts: Uint8Array[] = [];
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > MAX_BYTES) throw new Error('The forecast is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

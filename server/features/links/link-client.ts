@@ -1,13 +1,7 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { LinkResponse } from '../../../domain/links/link-check.ts';
-import {
-  type AddressFilter,
-  assertAllowedHost,
-  guardedLookup,
-  isPublicAddress,
-  PrivateAddressError,
-} from '../../platform/http/public-address.ts';
+import { guardedFetch, RedirectError, readLimited } from '../../platform/http/guarded-fetch.ts';
+import { type AddressFilter, isPublicAddress, PrivateAddressError } from '../../platform/http/public-address.ts';
 
 /** Requests pages of other sites, never addresses inside our own network. */
 
@@ -44,37 +38,32 @@ export type FetchOptions = {
 
 /** Fetches an address and follows its redirects. Never throws: the result describes any failure. */
 export async function fetchLink(address: string, options: FetchOptions): Promise<LinkResponse> {
-  let current = address;
+  const { method, userAgent, limits, signal = new AbortController().signal } = options;
+  let finalAddress = address;
   try {
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (!/^https?:$/.test(new URL(current).protocol))
-        return {
-          address,
-          finalAddress: current,
-          status: null,
-          isLost: true,
-          error: 'It redirects to something that isn’t a web page.',
-        };
-      if (!(await options.mayVisit(current)))
-        return { address, finalAddress: current, status: null, isKeptAway: true, error: ROBOTS_DISALLOWED };
-      const { status, location, text } = await requestOnce(current, options);
-      if (!location) return { address, finalAddress: current, status, text };
-      if (!URL.canParse(location, current))
-        return {
-          address,
-          finalAddress: current,
-          status: null,
-          isLost: true,
-          error: 'It redirects to an invalid address.',
-        };
-      const next = new URL(location, current);
-      // The fragment of an address is kept through its redirects.
-      next.hash ||= new URL(current).hash;
-      current = next.href;
-    }
-    return { address, finalAddress: current, status: null, isLost: true, error: 'It redirects in a circle.' };
+    const { response } = await guardedFetch(address, {
+      ...{ method, signal, maxRedirects: MAX_REDIRECTS, hopTimeoutMs: limits.timeoutMs },
+      isAllowedAddress: limits.isAllowedAddress,
+      headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.5', 'accept-language': 'en-AU,en;q=0.8' },
+      async beforeRequest(next) {
+        finalAddress = next;
+        if (!/^https?:$/.test(new URL(next).protocol))
+          throw new Stop({ isLost: true, error: 'It redirects to something that isn’t a web page.' });
+        if (!(await options.mayVisit(next))) throw new Stop({ isKeptAway: true, error: ROBOTS_DISALLOWED });
+      },
+    });
+    return { address, finalAddress, status: response.statusCode ?? 0, text: await readPage(response, options) };
   } catch (error) {
-    return { address, finalAddress: current, status: null, ...explain(error) };
+    return { address, finalAddress, status: null, ...explain(error) };
+  }
+}
+
+/** Ends a chain of redirects with a result. */
+class Stop extends Error {
+  readonly result: Omit<LinkResponse, 'address' | 'finalAddress' | 'status'>;
+  constructor(result: Stop['result']) {
+    super(result.error);
+    this.result = result;
   }
 }
 
@@ -93,7 +82,9 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The site’s certificate is for another site.',
 };
 
-function explain(error: unknown): Pick<LinkResponse, 'isLost' | 'isUnreached' | 'error'> {
+function explain(error: unknown): Stop['result'] {
+  if (error instanceof Stop) return error.result;
+  if (error instanceof RedirectError) return { isLost: true, error: error.message };
   if (error instanceof PrivateAddressError) return { isLost: true, isUnreached: true, error: error.message };
   const { code = '', name } = error as { code?: string; name?: string };
   const certificate = CERTIFICATE_FAULTS[code];
@@ -103,72 +94,20 @@ function explain(error: unknown): Pick<LinkResponse, 'isLost' | 'isUnreached' | 
   return { isUnreached: true, error: CONNECTION_FAULTS[code] ?? 'The connection failed.' };
 }
 
-type OneResponse = { status: number; location?: string | undefined; text?: string | undefined };
-
-function requestOnce(
-  address: string,
-  { method, userAgent, limits, signal, readsAnyText = false }: FetchOptions,
-): Promise<OneResponse> {
-  const url = new URL(address);
-  try {
-    assertAllowedHost(url, limits.isAllowedAddress);
-  } catch (error) {
-    return Promise.reject(error);
-  }
-  const timeout = AbortSignal.timeout(limits.timeoutMs);
-  const options: RequestOptions = {
-    method,
-    headers: {
-      'user-agent': userAgent,
-      accept: 'text/html,*/*;q=0.5',
-      'accept-language': 'en-AU,en;q=0.8',
-      'accept-encoding': 'identity',
-    },
-    lookup: guardedLookup(limits.isAllowedAddress),
-    agent: false,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, options, (response) => {
-      // From here on a broken connection ends the page early, which readResponse notices.
-      request.off('error', reject).on('error', () => undefined);
-      readResponse(request, response, { maxBytes: limits.maxBytes, readsAnyText }).then(resolve, reject);
-    });
-    request.once('error', reject);
-    request.end();
-  });
-}
-
-async function readResponse(
-  request: ClientRequest,
+async function readPage(
   response: IncomingMessage,
-  { maxBytes, readsAnyText }: { maxBytes: number; readsAnyText: boolean },
-): Promise<OneResponse> {
-  const { statusCode: status = 0, headers } = response;
-  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+  { limits, readsAnyText = false }: FetchOptions,
+): Promise<string | undefined> {
+  const { statusCode = 0, headers } = response;
   const isText = readsAnyText || /text\/html|xhtml/.test(headers['content-type'] ?? '');
-  try {
-    if (isRedirect) return { status, location: headers.location };
-    // Does not decompress: a small file may expand to a very large one.
-    if (!isText || status >= 400 || headers['content-encoding']) return { status };
-    return { status, text: await readStart(response, maxBytes) };
-  } finally {
-    request.destroy();
-  }
-}
-
-async function readStart(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of response) {
-      chunks.push(chunk as Buffer);
-      size += (chunk as Buffer).length;
-      if (size >= maxBytes) break;
-    }
+    if (!isText || statusCode >= 400 || headers['content-encoding']) return undefined;
+    for await (const chunk of readLimited(response, limits.maxBytes)) chunks.push(chunk);
   } catch {
-    // A page that breaks off still exists.
+    // A page that is long or breaks off still exists.
+  } finally {
+    response.destroy();
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,15 +1,9 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { Transform } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import {
-  type AddressFilter,
-  assertAllowedHost,
-  guardedLookup,
-  isPublicAddress,
-  PrivateAddressError,
-} from '../../platform/http/public-address.ts';
+import { guardedFetch, RedirectError, ResponseTooLarge, readLimited } from '../../platform/http/guarded-fetch.ts';
+import { type AddressFilter, isPublicAddress, PrivateAddressError } from '../../platform/http/public-address.ts';
 import { pictureName } from './parse-upload.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
@@ -48,10 +42,17 @@ export async function downloadPicture(
 ): Promise<NamedFile> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const { response, url } = await follow(address, limits, signal);
+    const { response, address: finalAddress } = await guardedFetch(address, {
+      headers: { 'user-agent': USER_AGENT, accept: 'image/*' },
+      isAllowedAddress: limits.isAllowedAddress,
+      maxRedirects: MAX_REDIRECTS,
+      signal,
+      beforeRequest: (next) => assertPictureAddress(next, limits),
+    });
     try {
-      const file = await pictures.receive(response.pipe(limitBytes(response, limits.maxBytes)));
-      return { ...file, originalName: pictureName(readFileName(url)) };
+      assertPicture(response, limits);
+      const file = await pictures.receive(Readable.from(readLimited(response, limits.maxBytes)));
+      return { ...file, originalName: pictureName(readFileName(new URL(finalAddress))) };
     } finally {
       response.destroy();
     }
@@ -60,74 +61,18 @@ export async function downloadPicture(
   }
 }
 
-async function follow(address: string, limits: DownloadLimits, signal: AbortSignal) {
-  let url = parseAddress(address, limits);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await requestOnce(url, limits, signal);
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      response.destroy();
-      if (!URL.canParse(headers.location, url)) throw new HttpError(400, 'It redirects to an invalid address.');
-      url = parseAddress(new URL(headers.location, url).href, limits);
-      continue;
-    }
-    const responseError = findResponseError(response, limits);
-    if (!responseError) return { response, url };
-    response.destroy();
-    throw responseError;
-  }
-  throw new HttpError(400, 'It redirects too often.');
-}
-
-function parseAddress(address: string, { isAllowedUrl }: DownloadLimits): URL {
+function assertPictureAddress(address: string, { isAllowedUrl }: DownloadLimits): void {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !isAllowedUrl(url) || url.username || url.password)
     throw new HttpError(400, 'Only pictures at an ordinary https:// address can be copied.');
-  return url;
 }
 
-function findResponseError({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
+function assertPicture({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): void {
   if (statusCode !== 200)
-    return new HttpError(400, `The other site returned status ${statusCode} instead of the picture.`);
-  if (!PICTURE_TYPE.test(headers['content-type'] ?? '')) return new PictureRejected('unknown');
-  // Does not decompress: a small file may expand to a very large one.
-  if (headers['content-encoding']) return new PictureRejected('unknown');
-  return Number(headers['content-length'] ?? 0) > maxBytes ? new PictureRejected('tooLarge') : null;
-}
-
-function requestOnce(url: URL, limits: DownloadLimits, signal: AbortSignal): Promise<IncomingMessage> {
-  assertAllowedHost(url, limits.isAllowedAddress);
-  const options: RequestOptions = {
-    headers: { 'user-agent': USER_AGENT, accept: 'image/*', 'accept-encoding': 'identity' },
-    lookup: guardedLookup(limits.isAllowedAddress),
-    agent: false,
-    signal,
-  };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, options, (response) => {
-      // From here on a broken connection ends the response.
-      request.off('error', reject).on('error', () => undefined);
-      resolve(response);
-    });
-    request.once('error', reject);
-    request.end();
-  });
-}
-
-/** Passes bytes on and fails beyond `maxBytes`, or when the response breaks off, which `pipe` alone would not notice. */
-function limitBytes(response: IncomingMessage, maxBytes: number): Transform {
-  let bytes = 0;
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(new PictureRejected('tooLarge'));
-      else done(null, chunk);
-    },
-  });
-  response.once('error', (error) => limit.destroy(error));
-  response.once('aborted', () => limit.destroy(new Error('The connection broke.')));
-  return limit;
+    throw new HttpError(400, `The other site returned status ${statusCode} instead of the picture.`);
+  if (!PICTURE_TYPE.test(headers['content-type'] ?? '') || headers['content-encoding'])
+    throw new PictureRejected('unknown');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new PictureRejected('tooLarge');
 }
 
 function readFileName({ hostname, pathname }: URL): string {
@@ -140,6 +85,8 @@ function readFileName({ hostname, pathname }: URL): string {
 
 function explain(error: unknown, signal: AbortSignal): Error {
   if (error instanceof HttpError || error instanceof PictureRejected) return error;
+  if (error instanceof ResponseTooLarge) return new PictureRejected('tooLarge');
+  if (error instanceof RedirectError) return new HttpError(400, error.message);
   if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads to a private network.');
   if (signal.aborted) return new HttpError(400, 'The other site took too long to respond.');
   const { code, syscall } = error as { code?: string; syscall?: string };

@@ -14,15 +14,20 @@ export function useApiAction() {
   const [busy, setBusy] = useState(false);
   const invalidateQueries = useInvalidateQueries();
 
-  /** `failureTexts` is the toast's title over the server's message, or makes the toast's texts; null shows none. */
+  /**
+   * `failureTexts` is the toast's title over the server's message, or makes the toast's texts; null shows none. `doneTexts` are those
+   * of a success, if it has a toast.
+   */
   const run = async <Result>(
     act: () => Promise<Result>,
     failureTexts: string | ((failure: AdminRequestError) => ToastTexts | null),
+    doneTexts?: ToastTexts | ((result: Result) => ToastTexts),
   ): Promise<Outcome<Result>> => {
     setBusy(true);
     try {
       const result = await act();
       await invalidateQueries();
+      if (doneTexts) showToast(typeof doneTexts === 'function' ? doneTexts(result) : doneTexts);
       return { result, failure: null };
     } catch (failure) {
       if (!(failure instanceof AdminRequestError)) throw failure;

@@ -7,10 +7,9 @@ import {
   writeBlock,
 } from '../../../../domain/writing/body-blocks.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { useAdmin } from '../api/use-admin.ts';
-import { Field } from '../fields/field.tsx';
+import { InputField, SelectField } from '../fields/field.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
 import styles from './block-dialog.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -80,35 +79,25 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
-      <Field id={`${id}-kind`} label="Kind of block">
-        <select
-          id={`${id}-kind`}
-          className={formStyles.input}
-          value={name}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => changeKind(event.target.value as RecordBlockName)}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind.name} value={kind.name}>
-              {kind.label}
-            </option>
-          ))}
-        </select>
-        <p className="note" id={`${id}-hint`}>
-          {hint}
-          {WRITTEN_BLOCK_NAMES.includes(name) && ` For words of your own, write them between :::${name} and :::`}
-        </p>
-      </Field>
-      <Field id={`${id}-search`} label={isSite ? 'Find a dive site' : 'Find a product'}>
-        <input
-          id={`${id}-search`}
-          className={formStyles.input}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
+      <SelectField
+        label="Kind of block"
+        options={KINDS.map((kind) => [kind.name, kind.label] as const)}
+        value={name}
+        aria-describedby={`${id}-hint`}
+        onChange={(kind) => changeKind(kind as RecordBlockName)}
+        below={
+          <p className="note" id={`${id}-hint`}>
+            {hint}
+            {WRITTEN_BLOCK_NAMES.includes(name) && ` For words of your own, write them between :::${name} and :::`}
+          </p>
+        }
+      />
+      <InputField
+        label={isSite ? 'Find a dive site' : 'Find a product'}
+        type="search"
+        value={search}
+        onChange={setSearch}
+      />
       <fieldset className={`${styles.results} grid`}>
         <legend className="visually-hidden">{isSite ? 'Dive sites' : 'Products'}</legend>
         <p className="note" role="status">

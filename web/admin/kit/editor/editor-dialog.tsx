@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../fields/button.tsx';
+import { InputField } from '../fields/field.tsx';
 import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './editor-dialog.module.css';
 
@@ -53,3 +54,8 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
     document.body,
   );
 }
+
+/** The address that a dialog asks for. It is not called valid before the dialog has checked it. */
+export const AddressField = ({ required, ...field }: ComponentProps<typeof InputField>) => (
+  <InputField inputMode="url" autoCapitalize="none" aria-required={required} {...field} />
+);

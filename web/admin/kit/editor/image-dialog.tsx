@@ -4,21 +4,21 @@ import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import { uploadOfUrl } from '../../../../domain/media/upload-address.ts';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
+import { InputField, SelectField } from '../fields/field.tsx';
+import { FileButton } from '../fields/file-button.tsx';
 import { LOCAL_HOST_WARNING } from '../fields/image-field.tsx';
 import { LibraryPicker, type LibraryPicture } from '../fields/library-picker.tsx';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
 import dialogStyles from './editor-dialog.module.css';
-import { EditorDialog } from './editor-dialog.tsx';
+import { AddressField, EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
 
 const MAX_CAPTION = 300;
@@ -77,24 +77,15 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-url`}>Image URL</label>
-        <input
-          id={`${id}-url`}
-          className={formStyles.input}
-          ref={field}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          placeholder="https://…"
-          value={url}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        <FieldError id={`${id}-error`} message={error} />
-      </div>
+      <AddressField
+        ref={field}
+        label="Image URL"
+        placeholder="https://…"
+        required
+        error={error}
+        value={url}
+        onChange={setUrl}
+      />
       {onUpload && (
         <div className="row gap-2-3">
           <UploadField onUpload={onUpload} onUploaded={take} />
@@ -106,51 +97,26 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
       <div className={`${dialogStyles.imageFields} grid gap-4`}>
-        <div className={formStyles.field}>
-          <label htmlFor={`${id}-alt`}>Alt text</label>
-          <input
-            id={`${id}-alt`}
-            className={formStyles.input}
-            autoComplete="off"
-            maxLength={UPLOAD_LIMITS.altText}
-            value={shownAlt}
-            aria-describedby={`${id}-alt-hint`}
-            onChange={(event) => setAlt(event.target.value)}
-          />
+        <InputField
+          label="Alt text"
+          maxLength={UPLOAD_LIMITS.altText}
+          value={shownAlt}
+          aria-describedby={`${id}-alt-hint`}
+          onChange={setAlt}
+        >
           <p className={formStyles.hint} id={`${id}-alt-hint`}>
             Describe the picture for readers who cannot see it.
             {library.isKnown && ' Kept with the picture in the library.'}
           </p>
-        </div>
-        <div className={formStyles.field}>
-          <label htmlFor={`${id}-width`}>Width</label>
-          <select
-            id={`${id}-width`}
-            className={formStyles.input}
-            value={width}
-            onChange={(event) => setWidth(Number(event.target.value))}
-          >
-            {widthsWith(width).map((pixels) => (
-              <option key={pixels} value={pixels}>
-                {pixels} px
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-caption`}>
-          Caption <span className={formStyles.hint}>(optional)</span>
-        </label>
-        <input
-          id={`${id}-caption`}
-          className={formStyles.input}
-          autoComplete="off"
-          maxLength={MAX_CAPTION}
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
+        </InputField>
+        <SelectField
+          label="Width"
+          options={widthsWith(width).map((pixels) => [pixels, `${pixels} px`] as const)}
+          value={width}
+          onChange={(pixels) => setWidth(Number(pixels))}
         />
       </div>
+      <InputField label="Caption" hint="(optional)" maxLength={MAX_CAPTION} value={caption} onChange={setCaption} />
     </EditorDialog>
   );
 }
@@ -211,19 +177,15 @@ function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
   const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
   return (
     <div className={`${dialogStyles.uploadField} row gap-2-3`}>
-      <label className={`${buttonStyles.button} ${buttonStyles.small}`} htmlFor={id} aria-disabled={sending !== null}>
-        <Icon name="upload" />
-        {sending ? 'Uploading…' : 'Upload a picture'}
-      </label>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
+      <FileButton
+        isSmall
         accept={PICTURE_FILES}
         disabled={sending !== null}
         aria-describedby={`${id}-state`}
-        onChange={pick}
-      />
+        onFiles={pick}
+      >
+        {sending ? 'Uploading…' : 'Upload a picture'}
+      </FileButton>
       {sending && <progress aria-label={`Upload of ${sending.name}`} value={sending.fraction || undefined} max={1} />}
       <FieldError id={`${id}-state`} message={failure} />
     </div>

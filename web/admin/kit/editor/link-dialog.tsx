@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react';
-import formStyles from '../../../ui/form.module.css';
-import { FieldError } from '../../../ui/form-status.tsx';
-import { EditorDialog } from './editor-dialog.tsx';
+import { useRef, useState } from 'react';
+import { InputField } from '../fields/field.tsx';
+import { AddressField, EditorDialog } from './editor-dialog.tsx';
 import { PageSearch } from './page-search.tsx';
 import { linkAddress } from './text-ops/links.ts';
 
@@ -21,7 +20,6 @@ export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }:
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const result = useRef<LinkFields | null>(null);
-  const id = useId();
   const submit = () => {
     const address = linkAddress(link.address);
     if (address) result.current = { ...link, address };
@@ -50,33 +48,15 @@ export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }:
       onClosed={() => onClosed(result.current)}
     >
       {startsInSearch && search}
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-address`}>Link URL</label>
-        <input
-          id={`${id}-address`}
-          className={formStyles.input}
-          ref={field}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          placeholder="https://… or /blog/…"
-          value={link.address}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={(event) => setLink({ ...link, address: event.target.value })}
-        />
-        <FieldError id={`${id}-error`} message={error} />
-      </div>
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-words`}>Link text</label>
-        <input
-          id={`${id}-words`}
-          className={formStyles.input}
-          autoComplete="off"
-          value={link.words}
-          onChange={(event) => setLink({ ...link, words: event.target.value })}
-        />
-      </div>
+      <AddressField
+        ref={field}
+        label="Link URL"
+        placeholder="https://… or /blog/…"
+        error={error}
+        value={link.address}
+        onChange={(address) => setLink({ ...link, address })}
+      />
+      <InputField label="Link text" value={link.words} onChange={(words) => setLink({ ...link, words })} />
       {!startsInSearch && search}
     </EditorDialog>
   );

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ItemState } from '../../../../domain/admin/item-table.ts';
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import formStyles from '../../../ui/form.module.css';
 import { useAdmin } from '../api/use-admin.ts';
+import { InputField } from '../fields/field.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
 import styles from './page-search.module.css';
 
@@ -17,7 +17,6 @@ type PageSearchProps = {
 
 /** Finds a page of this site by its name: posts, reviews, products, dive sites, species and places, drafts too. */
 export function PageSearch({ initial, onChoose }: PageSearchProps) {
-  const id = useId();
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState<string>();
   const q = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
@@ -32,23 +31,18 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
   };
   return (
     <section className="grid gap-2" aria-label="Pages of this site">
-      <div className={formStyles.field}>
-        <label htmlFor={id}>Find a page of this site</label>
-        <input
-          id={id}
-          className={formStyles.input}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (pages[0] && q === text.trim()) choose(pages[0]);
-          }}
-        />
-      </div>
+      <InputField
+        label="Find a page of this site"
+        type="search"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (pages[0] && q === text.trim()) choose(pages[0]);
+        }}
+      />
       <p className="note" role="status">
         {describeStatus({ q, isError: list.isError, isPending: list.isPending, found: pages.length })}
       </p>

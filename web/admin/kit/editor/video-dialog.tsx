@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { readBlockReference, writeBlock } from '../../../../domain/writing/body-blocks.ts';
 import formStyles from '../../../ui/form.module.css';
-import { FieldError } from '../../../ui/form-status.tsx';
-import { EditorDialog } from './editor-dialog.tsx';
+import { InputField } from '../fields/field.tsx';
+import { AddressField, EditorDialog } from './editor-dialog.tsx';
 
 type VideoDialogProps = {
   /** The video around the caret, which the new one replaces. */
@@ -34,38 +34,26 @@ export function VideoDialog({ initial, onClosed }: VideoDialogProps) {
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-url`}>Video URL</label>
-        <input
-          id={`${id}-url`}
-          className={formStyles.input}
-          ref={field}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          placeholder="https://www.youtube.com/watch?v=…"
-          value={video.url}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-hint`}
-          onChange={(event) => setVideo({ ...video, url: event.target.value })}
-        />
-        <FieldError id={`${id}-error`} message={error} />
+      <AddressField
+        ref={field}
+        label="Video URL"
+        placeholder="https://www.youtube.com/watch?v=…"
+        required
+        error={error}
+        aria-describedby={error ? undefined : `${id}-hint`}
+        value={video.url}
+        onChange={(url) => setVideo({ ...video, url })}
+      >
         <p className={formStyles.hint} id={`${id}-hint`}>
           A YouTube link, or the address of a video file (.mp4, .webm). Readers press a button to play it.
         </p>
-      </div>
-      <div className={formStyles.field}>
-        <label htmlFor={`${id}-title`}>What it shows</label>
-        <input
-          id={`${id}-title`}
-          className={formStyles.input}
-          autoComplete="off"
-          maxLength={200}
-          value={video.title}
-          onChange={(event) => setVideo({ ...video, title: event.target.value })}
-        />
-      </div>
+      </AddressField>
+      <InputField
+        label="What it shows"
+        maxLength={200}
+        value={video.title}
+        onChange={(title) => setVideo({ ...video, title })}
+      />
     </EditorDialog>
   );
 }

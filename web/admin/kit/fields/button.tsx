@@ -3,7 +3,7 @@ import styles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
 
-type Face = {
+export type Face = {
   /** 'dark' is the main action of a screen or dialog, 'solid-danger' the last step of a deletion. */
   kind?: keyof typeof KINDS | undefined;
   isSmall?: boolean;
@@ -65,6 +65,6 @@ const KINDS = {
   'solid-danger': `${styles.danger} ${styles.solid}`,
 };
 
-function joinClasses(kind: Face['kind'], isSmall = false, className = ''): string {
+export function joinClasses(kind: Face['kind'], isSmall = false, className = ''): string {
   return [styles.button, kind && KINDS[kind], isSmall && styles.small, className].filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 
 type DeleteButtonProps = {
   label?: string;
@@ -22,7 +23,6 @@ export function DeleteButton({ label = 'Delete', name, question, blockedNotice, 
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(false);
   const remove = async () => {
-    if (busy) return;
     const surroundings = button.current?.closest('section, main');
     setBusy(true);
     const isDone = await onDelete();
@@ -50,20 +50,15 @@ export function DeleteButton({ label = 'Delete', name, question, blockedNotice, 
         </ConfirmDialog>
       )}
       {asking && !blockedNotice && (
-        <ConfirmDialog
+        <QuestionDialog
           title={question.title}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button kind="solid-danger" busy={busy && 'Deleting...'} onClick={remove}>
-                {question.action ?? label}
-              </Button>
-            </>
-          }
+          action={question.action ?? label}
+          busy={busy && 'Deleting...'}
+          onConfirm={() => void remove()}
         >
           {question.text}
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
     </>
   );

@@ -16,3 +16,9 @@ export const formatDateTime = (time: string) => MOMENT.format(new Date(time));
 
 /** '21 Nov 2026' in the browser's time zone. `time` is ISO 8601. */
 export const formatShortDay = (time: string) => SHORT.format(new Date(time));
+
+/** '2026-12-03T09:00' in the browser's time zone, as a date field takes it. `time` is ISO 8601. */
+export function formatLocalMinute(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

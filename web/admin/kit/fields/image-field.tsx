@@ -1,15 +1,14 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from './button.tsx';
 import { controlProps, Field } from './field.tsx';
 import fieldGroupStyles from './field-group.module.css';
+import { FileButton } from './file-button.tsx';
 import { type Crop, ImagePreview } from './image-preview.tsx';
 import { LibraryPicker } from './library-picker.tsx';
-import messageStyles from './message.module.css';
+import { Notice } from './notice.tsx';
 import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
 import { progressText, useUpload } from './use-upload.ts';
 
@@ -56,18 +55,14 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
             onChange={(event) => onChange(event.target.value)}
             onPaste={(event) => takeFrom(event, event.clipboardData.files)}
           />
-          <label className={sending ? buttonStyles.button : buttonStyles.button}>
-            <Icon name="upload" />
+          <FileButton
+            aria-label={`Upload a picture: ${label}`}
+            accept={PICTURE_FILES}
+            disabled={sending !== null}
+            onFiles={pick}
+          >
             {sending ? progressText(sending.fraction) : 'Upload'}
-            <input
-              type="file"
-              className="visually-hidden"
-              aria-label={`Upload a picture: ${label}`}
-              accept={PICTURE_FILES}
-              disabled={sending !== null}
-              onChange={pick}
-            />
-          </label>
+          </FileButton>
           <Button
             aria-expanded={isLibraryOpen}
             aria-label={`Library: ${label}`}
@@ -84,10 +79,7 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
         </div>
       )}
       {isLocalHostUrl(value) ? (
-        <p className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
-          <span>{LOCAL_HOST_WARNING}</span>
-        </p>
+        <Notice kind="warning">{LOCAL_HOST_WARNING}</Notice>
       ) : (
         <ImagePreview url={value} crop={crop} />
       )}

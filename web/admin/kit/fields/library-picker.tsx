@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { optimisedUrl } from '../../../../domain/media/images.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import formStyles from '../../../ui/form.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { Button } from './button.tsx';
+import { InputField } from './field.tsx';
 import styles from './library-picker.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from './use-debounced-value.ts';
@@ -19,7 +19,6 @@ type LibraryPickerProps = { chosenUrl: string; onChoose: (picture: LibraryPictur
 
 /** Finds a picture among the uploaded ones by file name or alt text. */
 export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
-  const id = useId();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE_SIZE);
   const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
@@ -30,23 +29,18 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
   const { items = [], total = 0 } = list.data ?? {};
   return (
     <section className="grid gap-3" aria-label="Picture library">
-      <div className={formStyles.field}>
-        <label htmlFor={id}>Search the library</label>
-        <input
-          id={id}
-          className={formStyles.input}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setShown(PAGE_SIZE);
-          }}
-          // Enter would send the form around the picker.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </div>
+      <InputField
+        label="Search the library"
+        type="search"
+        maxLength={200}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setShown(PAGE_SIZE);
+        }}
+        // Enter would send the form around the picker.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <p className="note" role="status">
         {describeStatus({ isPending: list.isPending, isError: list.isError, shown: items.length, total, q })}
       </p>

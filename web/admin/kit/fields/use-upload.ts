@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadedImage, UploadImage } from './upload-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { useIsMounted } from './use-debounced-value.ts';
@@ -33,12 +33,8 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
     isBusy.current = false;
     setSending(null);
   };
-  /** For a file input; lets the same file be picked again. */
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) void send(file);
-    target.value = '';
-  };
+  /** For a file button. */
+  const pick = ([file]: FileList) => file && void send(file);
   return { sending, failure, send, pick };
 }
 

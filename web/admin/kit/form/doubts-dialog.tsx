@@ -1,5 +1,4 @@
-import { Button } from '../fields/button.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { QuestionDialog } from '../fields/question-dialog.tsx';
 
 type DoubtsDialogProps = {
   doubts: readonly string[];
@@ -11,21 +10,18 @@ type DoubtsDialogProps = {
 /** Asks whether doubtful facts are right before they are saved or published. */
 export function DoubtsDialog({ doubts, action, onDismiss, onConfirm }: DoubtsDialogProps) {
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title="Is this right?"
       onClose={onDismiss}
-      actions={
-        <>
-          <Button kind="dark" onClick={onDismiss}>
-            Check it again
-          </Button>
-          <Button onClick={onConfirm}>It’s right: {action} it</Button>
-        </>
-      }
+      stay="Check it again"
+      stayKind="dark"
+      action={`It’s right: ${action} it`}
+      actionKind={undefined}
+      onConfirm={onConfirm}
     >
       {doubts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

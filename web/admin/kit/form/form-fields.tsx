@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { controlProps, Field } from '../fields/field.tsx';
+import { controlProps, Field, Options } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';
+import type { FormMapping } from './form-values.ts';
 
 /** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
 
@@ -25,13 +26,18 @@ type TextFieldProps = {
   list?: string;
 };
 
+/** The most characters of each text of the surrounding form, as its schema says. */
+export const FormLimits = createContext<FormMapping<unknown>['limits']>({});
+
 export function TextField({ name, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
   const id = useId();
+  const limits = useContext(FormLimits);
   const { register } = useFormContext();
   const error = useFieldError(name, errorText);
   const control = {
     ...register(name),
     ...controlProps(id, error),
+    maxLength: limits[name.replace(/\.\d+/g, '')],
     ...rest,
     className: formStyles.input,
     autoComplete: 'off',
@@ -42,6 +48,11 @@ export function TextField({ name, label, hint, half, rows, errorText, ...rest }:
     </Field>
   );
 }
+
+/** A day, as a text. */
+export const DayField = (field: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half'>) => (
+  <TextField {...field} errorText="Enter a day, such as 2026-11-22." maxLength={10} placeholder="2026-11-22" />
+);
 
 type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {
   options: readonly (readonly [value: string, label: string])[];
@@ -54,11 +65,7 @@ export function ChoiceField({ name, label, hint, half, errorText, options }: Cho
   return (
     <Field id={id} label={label} hint={hint} half={half} error={error}>
       <select {...register(name)} {...controlProps(id, error)} className={formStyles.input}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Field>
   );

@@ -47,6 +47,13 @@ describe('formMapping', () => {
     expect(mapping.empty).toEqual(empty);
   });
 
+  it('reads from the schema how long each text may be, also in groups and rows', () => {
+    expect(mapping.limits).toEqual({
+      ...{ name: 50, notes: 50, link: 2_000 },
+      ...{ 'details.tide': 50, 'details.ship.title': 50, 'details.rules.text': 50 },
+    });
+  });
+
   it('shows a saved item, and an empty control for what it lacks', () => {
     expect(mapping.readValues(item)).toEqual(held);
     expect(mapping.readValues({ name: 'Wall' })).toEqual({ ...empty, name: 'Wall', level: '', count: '' });

@@ -41,6 +41,8 @@ type Options<Values> = {
 
 export type FormMapping<Values> = {
   empty: Values;
+  /** The most characters of each text, by its path (`details.tide`; `details.requires.text` for the rows of a list). */
+  limits: Readonly<Record<string, number>>;
   readValues(item: object): Values;
   /** `item` is the saved item, null for a new one. */
   makeBody(values: Values, item?: object | null): Item;
@@ -58,6 +60,7 @@ export function formMapping<Values>(schema: z.ZodObject, options: Options<Values
       .map(([name, field]) => [name, item?.[name] ?? field.parse(undefined)] as const);
   return {
     empty: { ...(group.empty as Values), ...initial },
+    limits: Object.fromEntries(findLimits(schema.shape as Shape, '')),
     readValues: (item) => group.fromItem(item, item as Item) as Values,
     makeBody: (values, item = null) => ({
       ...(group.toBody(values) as Item),
@@ -76,6 +79,17 @@ export const formSchema = <Schema extends z.ZodType, Values>(mapping: FormMappin
     z.output<Schema>,
     Values
   >;
+
+/** Lists that are edited as text have no limit of their own: each of their lines has one. */
+function findLimits(shape: Shape, prefix: string): [path: string, limit: number][] {
+  return Object.entries(shape).flatMap(([name, field]): [string, number][] => {
+    const type = innerType(field);
+    const path = `${prefix}${name}`;
+    if (type instanceof z.ZodString) return type.maxLength === null ? [] : [[path, type.maxLength]];
+    const group = type instanceof z.ZodArray ? innerType(type.element as z.ZodType) : type;
+    return group instanceof z.ZodObject ? findLimits(group.shape as Shape, `${path}.`) : [];
+  });
+}
 
 function findFormat(schema: z.ZodType, path: string, formats: Record<string, FieldFormat>): FieldFormat {
   const declared = formats[path];

@@ -13,7 +13,6 @@ export type FormField = {
   name: string;
   label: string;
   hint?: string;
-  maxLength?: number;
   /** Shares a row with the field before it. */
   half?: boolean;
   /** Collapsed under 'More'. */
@@ -32,8 +31,6 @@ export type FormField = {
   | { control: 'review' }
   | { control: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 );
-
-type Message = { title: string; description: string };
 
 /** An item as admin lists and forms receive it. */
 export type AdminItem = {
@@ -57,20 +54,8 @@ export type PublishableConfig = FormMapping<Values> & {
   path: string;
   /** The field that names an item. */
   nameField: 'title' | 'name';
-  texts: {
-    /** Headings of the form. */
-    newItem: string;
-    editItem: string;
-    drafts: string;
-    published: string;
-    noDrafts: string;
+  texts: ReturnType<typeof publishingTexts> & {
     nonePublished: string;
-    created: string;
-    updated: string;
-    deleted: string;
-    creationFailed: Message;
-    updateFailed: Message;
-    deletionFailed: Message;
     /** Asked before an item is deleted, unless `deletePublished` applies. */
     deleteQuestion: { title: string; text: string };
     /** Results of Feature and Unfeature, for kinds that have them. */
@@ -99,6 +84,27 @@ export type PublishableConfig = FormMapping<Values> & {
   earningField?: string;
 };
 
+const failed = (title: string, action: string, name: string) => ({
+  title,
+  description: `Failed to ${action} ${name}. Please try again.`,
+});
+
+/** `title`: 'Blog', as in 'Blog Created'. `lists`: 'Posts'. `one` as in 'New post', `name` as in 'Failed to create blog post'. */
+export const publishingTexts = (title: string, lists: string, one: string, name = one) => ({
+  /** Headings of the form. */
+  newItem: `New ${one}`,
+  editItem: `Edit ${one}`,
+  drafts: `Draft ${lists}`,
+  published: `Published ${lists}`,
+  noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
+  created: `${title} Created`,
+  updated: `${title} Updated`,
+  deleted: `${title} Deleted`,
+  creationFailed: failed('Creation Failed', 'create', name),
+  updateFailed: failed('Update Failed', 'update', name),
+  deletionFailed: failed('Deletion Failed', 'delete', name),
+});
+
 /** The form's values for an item or a new one by `teamAuthor`, with the publication time (ISO 8601 in UTC; empty means now). */
 export const makeFormValues = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
   ...(item ? kind.readValues(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
@@ -121,8 +127,8 @@ export const BODY: FieldFormat = {
 
 /** What an author may set for search engines and social networks. */
 export const FOUND_FIELDS: readonly FormField[] = [
-  { name: 'seoTitle', label: 'Search title', control: 'text', maxLength: 200, isFound: true },
-  { name: 'seoDescription', label: 'Description', control: 'lines', rows: 3, maxLength: 600, isFound: true },
+  { name: 'seoTitle', label: 'Search title', control: 'text', isFound: true },
+  { name: 'seoDescription', label: 'Description', control: 'lines', rows: 3, isFound: true },
   {
     name: 'socialImageUrl',
     label: 'Picture of the card',

@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
+import type { FormMapping } from './form-values.ts';
 
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };
@@ -51,6 +52,7 @@ export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues
   updatePath?: string;
   texts: ResourceTexts;
   empty: DefaultValues<Values> & Values;
+  limits: FormMapping<Values>['limits'];
   readValues(item: Item): Values;
   /** Turns the form's values into the fields that are sent. */
   schema: z.ZodType<Fields, Values>;

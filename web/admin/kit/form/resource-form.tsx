@@ -1,22 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { loadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { EarlierDraft } from '../drafts/draft-store.ts';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
 import { Button } from '../fields/button.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
+import { Notice } from '../fields/notice.tsx';
+import { QuestionDialog } from '../fields/question-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { creationFailure, sentence, updateFailure } from './failure-texts.ts';
 import formDialogStyles from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import { FormLimits } from './form-fields.tsx';
 import type { ResourceConfig, ResourceItem } from './resource-config.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
@@ -137,45 +138,46 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
   return (
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
       <FormProvider {...form}>
-        <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
-          <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
-            <DraftOffers
-              title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
-              offered={props.offered}
-              onRestore={props.onRestore}
-              onDiscard={props.onDiscard}
-            />
-            {hasNewerEdits && (
-              <p className={messageStyles.info} role="status">
-                Saved, except what you typed in the meantime. Save again to include it.
-              </p>
-            )}
-            {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
-            {aside ? (
-              <div className={`${formDialogStyles.withAside} grid gap-4 shrinks`}>
-                <div className={formDialogStyles.aside}>{aside}</div>
-                <div className={`${formDialogStyles.controls} grid gap-4 shrinks content-start`}>{children}</div>
-              </div>
-            ) : (
-              children
-            )}
-          </div>
-          <div className={`${formDialogStyles.foot} grid gap-3 ink-above`}>
-            {failure && !conflict && (
-              <p className={messageStyles.error} role="alert">
-                <Icon name="circle-alert" />
-                {failure.message}
-              </p>
-            )}
-            <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
-              {/* Not `disabled`, so that it keeps the focus. */}
-              <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
-                {item ? 'Save changes' : kind.texts.add}
-              </Button>
-              <Button onClick={askToClose}>Cancel</Button>
+        <FormLimits value={kind.limits}>
+          <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
+            <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
+              <DraftOffers
+                title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
+                offered={props.offered}
+                onRestore={props.onRestore}
+                onDiscard={props.onDiscard}
+              />
+              {hasNewerEdits && (
+                <p className={messageStyles.info} role="status">
+                  Saved, except what you typed in the meantime. Save again to include it.
+                </p>
+              )}
+              {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
+              {aside ? (
+                <div className={`${formDialogStyles.withAside} grid gap-4 shrinks`}>
+                  <div className={formDialogStyles.aside}>{aside}</div>
+                  <div className={`${formDialogStyles.controls} grid gap-4 shrinks content-start`}>{children}</div>
+                </div>
+              ) : (
+                children
+              )}
             </div>
-          </div>
-        </form>
+            <div className={`${formDialogStyles.foot} grid gap-3 ink-above`}>
+              {failure && !conflict && (
+                <Notice kind="error" role="alert">
+                  {failure.message}
+                </Notice>
+              )}
+              <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
+                {/* Not `disabled`, so that it keeps the focus. */}
+                <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
+                  {item ? 'Save changes' : kind.texts.add}
+                </Button>
+                <Button onClick={askToClose}>Cancel</Button>
+              </div>
+            </div>
+          </form>
+        </FormLimits>
       </FormProvider>
       {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
       {asked.doubts.length > 0 && (
@@ -208,21 +210,16 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
 /** Asks before a dialog with unsaved changes is closed. */
 function DiscardDialog({ onDismiss, onDiscard }: { onDismiss: () => void; onDiscard: () => void }) {
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title="Discard unsaved changes?"
       onClose={onDismiss}
-      actions={
-        <>
-          <Button kind="dark" onClick={onDismiss}>
-            Keep editing
-          </Button>
-          <Button kind="danger" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
+      stay="Keep editing"
+      stayKind="dark"
+      action="Discard"
+      actionKind="danger"
+      onConfirm={onDiscard}
     >
       <p>What you typed has not been saved.</p>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

@@ -3,10 +3,9 @@ import { CONFIRMED_MINUTES } from '../../../../domain/security/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useIdentityQuestion } from '../api/identity-store.ts';
-import { Button } from '../fields/button.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import messageStyles from '../fields/message.module.css';
 import { type PasswordAndCode, PasswordAndCodeFields } from '../fields/password-and-code.tsx';
+import { QuestionDialog } from '../fields/question-dialog.tsx';
 
 type Errors = Partial<PasswordAndCode> & { other?: string };
 
@@ -24,7 +23,6 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     setBusy(true);
     const next = await confirmIdentity(needsCode ? typed : { password: typed.password, code: '' });
     setBusy(false);
@@ -32,17 +30,13 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
     else onSettled(true);
   };
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title="Is it you?"
       onClose={() => onSettled(false)}
-      actions={
-        <>
-          <Button onClick={() => onSettled(false)}>Cancel</Button>
-          <Button type="submit" kind="dark" busy={busy && 'Checking...'} form={id}>
-            Confirm
-          </Button>
-        </>
-      }
+      action="Confirm"
+      actionKind="dark"
+      busy={busy && 'Checking...'}
+      form={id}
     >
       <p>
         This can give your site or your readers’ addresses away, so it needs your password again. It is then not asked
@@ -62,7 +56,7 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
           </p>
         )}
       </form>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }
 

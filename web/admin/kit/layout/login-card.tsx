@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
 import formStyles from '../../../ui/form.module.css';
-import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
+import { InputField } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from './admin-panel.module.css';
 import { logIn } from './check-session.ts';
@@ -24,7 +24,6 @@ export function LoginCard({ ended }: { ended: boolean }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     setBusy(true);
     setError(null);
     const loginError = password ? await logIn(password, code) : { message: 'Password is required.', needsCode: false };
@@ -42,6 +41,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
     setCode('');
     setError(null);
   };
+  const typing = { ref: field, error: error ?? undefined, required: true };
   return (
     <div className={`${styles.loginCard} container`}>
       <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
@@ -64,11 +64,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
         />
         {step === 'password' ? (
           <>
-            <LoginField
-              field={field}
-              error={error}
+            <InputField
+              {...typing}
               label="Password"
-              input={{ type: 'password', autoComplete: 'current-password' }}
+              type="password"
+              autoComplete="current-password"
               value={password}
               onChange={setPassword}
             />
@@ -76,11 +76,13 @@ export function LoginCard({ ended }: { ended: boolean }) {
           </>
         ) : (
           <>
-            <LoginField
-              field={field}
-              error={error}
+            <InputField
+              {...typing}
               label="Code from your authenticator app, or a recovery code"
-              input={{ type: 'text', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false }}
+              maxLength={MAX_CODE_LENGTH}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
               value={code}
               onChange={setCode}
             />
@@ -98,37 +100,6 @@ export function LoginCard({ ended }: { ended: boolean }) {
           </Button>
         )}
       </form>
-    </div>
-  );
-}
-
-type LoginFieldProps = {
-  field: React.RefObject<HTMLInputElement | null>;
-  label: string;
-  input: React.ComponentProps<'input'>;
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-};
-
-function LoginField({ field, label, input, value, error, onChange }: LoginFieldProps) {
-  const id = useId();
-  return (
-    <div className={formStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        ref={field}
-        id={id}
-        className={formStyles.input}
-        maxLength={input.type === 'password' ? undefined : MAX_CODE_LENGTH}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <FieldError id={`${id}-error`} message={error ?? undefined} />
     </div>
   );
 }

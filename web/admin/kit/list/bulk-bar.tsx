@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { type BulkAction, type BulkResult, MAX_BULK_ITEMS } from '../../../../domain/admin/item-table.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import messageStyles from '../fields/message.module.css';
+import { QuestionDialog } from '../fields/question-dialog.tsx';
 import styles from './item-table.module.css';
 import type { BulkChange, TableConfig } from './table-config.ts';
-import { type BulkReport, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-item-table.ts';
 
 type BulkBarProps = { config: TableConfig; selection: Selection; total: number; onChooseAll: () => Promise<void> };
@@ -59,25 +61,27 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
         </div>
       )}
       {asking === 'delete' && (
-        <Confirm
+        <QuestionDialog
           title={`Delete ${counted}?`}
           action={`Delete ${counted}`}
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'delete', done: 'deleted' })}
         >
-          They are removed from the site at once. You can restore them from Recently deleted for{' '}
-          {DELETED_ITEMS_RETENTION_DAYS} days.
-        </Confirm>
+          <p>
+            They are removed from the site at once. You can restore them from Recently deleted for{' '}
+            {DELETED_ITEMS_RETENTION_DAYS} days.
+          </p>
+        </QuestionDialog>
       )}
       {asking === 'unpublish' && (
-        <Confirm
+        <QuestionDialog
           title={`Unpublish ${counted}?`}
           action={`Unpublish ${counted}`}
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'unpublish', done: 'unpublished' })}
         >
-          Readers will see “not found” at their addresses. They stay here as drafts.
-        </Confirm>
+          <p>Readers will see “not found” at their addresses. They stay here as drafts.</p>
+        </QuestionDialog>
       )}
       {asking && typeof asking === 'object' && 'Dialog' in asking && (
         <asking.Dialog
@@ -93,33 +97,6 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
 
 export const countItems = ({ name: [one, many] }: Pick<TableConfig, 'name'>, count: number): string =>
   `${count} ${count === 1 ? one : many}`;
-
-type ConfirmProps = {
-  title: string;
-  action: string;
-  onClose: () => void;
-  onConfirm: () => void;
-  children: React.ReactNode;
-};
-
-function Confirm({ title, action, onClose, onConfirm, children }: ConfirmProps) {
-  return (
-    <ConfirmDialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid-danger" onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <p>{children}</p>
-    </ConfirmDialog>
-  );
-}
 
 type ReportProps = { report: BulkReport; config: TableConfig; onDismiss: () => void };
 
@@ -152,4 +129,55 @@ function Report({ report: { done, changed, unchanged, failed }, config, onDismis
       </div>
     </div>
   );
+}
+
+/** As many as the server changes in one transaction: all of a page of a list, or none. */
+const BATCH = MAX_BULK_ITEMS;
+
+type Item = { id: number; version: number };
+type Change = { action: BulkAction; values?: Record<string, unknown>; done: string };
+
+/** The result of a bulk change. `done` follows the count: 'published'. */
+type BulkReport = { done: string; changed: number; unchanged: number; failed: BulkResult[] };
+
+/** Changes many items, a batch at a time. Reports that the outcome is unknown after a request without a response. */
+function useBulk(collection: string) {
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const invalidateQueries = useInvalidateQueries();
+
+  const run = async (items: readonly Item[], names: ReadonlyMap<number, { name: string }>, change: Change) => {
+    const results: BulkResult[] = [];
+    setReport(null);
+    for (let at = 0; at < items.length; at += BATCH) {
+      setProgress({ at, of: items.length });
+      results.push(...(await sendBatch(collection, items.slice(at, at + BATCH), names, change)));
+    }
+    await invalidateQueries();
+    setProgress(null);
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    const changed = results.filter(({ outcome }) => outcome === 'done').length;
+    setReport({ done: change.done, changed, unchanged: results.length - changed - failed.length, failed });
+    return failed.map(({ id }) => id);
+  };
+  return { run, progress, report, dismiss: () => setReport(null) };
+}
+
+async function sendBatch(
+  collection: string,
+  items: readonly Item[],
+  names: ReadonlyMap<number, { name: string }>,
+  { action, values }: Change,
+): Promise<BulkResult[]> {
+  try {
+    const body = { action, items, ...(values && { values }) };
+    return (await adminRequest<{ results: BulkResult[] }>('POST', `/api/admin/${collection}/bulk`, { body })).results;
+  } catch (failure) {
+    if (!(failure instanceof AdminRequestError)) throw failure;
+    const reason =
+      failure.status === 0
+        ? 'The server did not respond. Either all of these items were changed or none: check one of them in the table.'
+        : failure.message;
+    return items.map(({ id }) => ({ id, name: names.get(id)?.name ?? '', outcome: 'failed' as const, reason }));
+  }
 }

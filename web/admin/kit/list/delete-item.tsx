@@ -1,4 +1,3 @@
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from '../form/failure-texts.ts';
@@ -9,11 +8,11 @@ import { DependentsNote } from './dependents-note.tsx';
 export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
   const { run } = useApiAction();
   const remove = async () => {
-    const { failure } = await run(
+    await run(
       () => deleteAt(`${kind.path}/${item.id}`),
       () => ({ title: 'Error', description: `Failed to delete ${kind.name}` }),
+      { title: 'Success', description: `${sentence(kind.name)} deleted successfully` },
     );
-    if (!failure) showToast({ title: 'Success', description: `${sentence(kind.name)} deleted successfully` });
     return true;
   };
   return (

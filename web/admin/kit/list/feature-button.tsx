@@ -1,6 +1,5 @@
 import iconStyles from '../../../ui/icons/icon.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { Button } from '../fields/button.tsx';
@@ -20,15 +19,13 @@ type FeatureButtonProps = {
 export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
   const { busy, run } = useApiAction();
   const flip = async () => {
-    if (busy) return;
     const path = `${kind.path}/${item.id}`;
     const body = { ...fields, featured: !item.featured };
-    const { failure } = await run(
+    await run(
       () => adminRequest('PUT', path, { body, version: item.version }),
       (failed) => ({ title: 'Error', description: isVersionConflict(failed) ? `${FAILED}: ${CONFLICT}` : FAILED }),
+      { title: 'Success', description: `“${item.name}” is ${item.featured ? 'no longer featured' : 'featured now'}` },
     );
-    const outcome = item.featured ? 'no longer featured' : 'featured now';
-    if (!failure) showToast({ title: 'Success', description: `“${item.name}” is ${outcome}` });
   };
   return (
     <Button isSmall hiddenText={`: ${item.name}`} busy={busy} onClick={flip}>

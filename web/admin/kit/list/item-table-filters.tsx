@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
-import formStyles from '../../../ui/form.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
+import { InputField, SelectField } from '../fields/field.tsx';
 import styles from './item-table.module.css';
 import type { TableConfig } from './table-config.ts';
 import { type TableList, type TableView, tableQuery } from './use-item-table.ts';
@@ -16,7 +15,6 @@ const STATES = [
 
 /** Search and filters above a table; each choice is in the address. */
 export function ItemTableFilters({ config, view, categories }: FiltersProps) {
-  const id = useId();
   const search = useDebouncedSearch(view.q, (q) => replaceSearch(tableQuery(view, { q })));
   const { categoryLabel, categoryName = (category: string) => category } = config;
   const missing = [
@@ -25,17 +23,7 @@ export function ItemTableFilters({ config, view, categories }: FiltersProps) {
   ];
   return (
     <search className={`${styles.filters} grid gap-2-3 mb-2`}>
-      <div className={formStyles.field}>
-        <label htmlFor={id}>Search</label>
-        <input
-          id={id}
-          className={formStyles.input}
-          type="search"
-          maxLength={200}
-          value={search.text}
-          onChange={(event) => search.type(event.target.value)}
-        />
-      </div>
+      <InputField label="Search" type="search" maxLength={200} value={search.text} onChange={search.type} />
       {config.hasDrafts && <Filter view={view} name="state" label="State" all="All states" options={STATES} />}
       <Filter
         view={view}
@@ -64,23 +52,12 @@ type FilterProps = {
 };
 
 function Filter({ view, name, label, all, options }: FilterProps) {
-  const id = useId();
   return (
-    <div className={formStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={formStyles.input}
-        value={view[name]}
-        onChange={(event) => navigate(`?${tableQuery(view, { [name]: event.target.value })}`, { stay: true })}
-      >
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      options={[['', all], ...options]}
+      value={view[name]}
+      onChange={(value) => navigate(`?${tableQuery(view, { [name]: value })}`, { stay: true })}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { navigate } from '../../../app/router/navigation.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import adminTableStyles from '../fields/admin-table.module.css';
@@ -224,14 +223,12 @@ function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
       </a>
     );
   const duplicate = async () => {
-    if (busy) return;
     const { result } = await run(
       () => adminRequest<{ id: number }>('POST', `/api/admin/${config.collection}/${row.id}/duplicate`, { body: {} }),
       'Not Duplicated',
+      { title: 'Duplicated', description: 'The copy is a draft, open for editing.' },
     );
-    if (!result) return;
-    showToast({ title: 'Duplicated', description: 'The copy is a draft, open for editing.' });
-    navigate(config.editHref(result.id));
+    if (result) navigate(config.editHref(result.id));
   };
   return (
     <button

@@ -7,13 +7,13 @@ import { useRequestedItem } from '../drafts/use-requested-item.ts';
 import { Button } from '../fields/button.tsx';
 import type { ResourceConfig, ResourceItem } from '../form/resource-config.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
-import { ResourceHead } from './resource-head.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { type AdminPage, PageHead } from '../layout/admin-page.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { useSearchedList } from './use-searched-list.ts';
 
 type ScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   resource: ResourceConfig<Item, Values, Fields>;
-  head: Omit<ComponentProps<typeof ResourceHead>, 'children'>;
   /** Next to the button that opens the form for a new item. */
   links?: ReactNode;
   /** Above the list. */
@@ -31,16 +31,28 @@ type ResourceScreenProps<Item extends ResourceItem, Values extends FieldValues, 
   Item,
   Values,
   Fields
-> & {
-  /** The page's query: searched text and page of the list. */
-  search: URLSearchParams;
-  pageSize: number;
-};
+> &
+  Pick<ComponentProps<typeof AdminPage>, 'title' | 'path' | 'back'> & {
+    /** The page's query: searched text and page of the list. */
+    search: URLSearchParams;
+    pageSize?: number;
+  };
 
-/** A searchable list of all items of a resource, with the form that creates and edits them. */
-export function ResourceScreen<Item extends ResourceItem, Values extends FieldValues, Fields>({
+/** A page with a searchable list of all items of a resource, and the form that creates and edits them. */
+export function ResourceScreen<Item extends ResourceItem, Values extends FieldValues, Fields>(
+  props: ResourceScreenProps<Item, Values, Fields>,
+) {
+  const { title, path } = props;
+  return (
+    <AdminLayout title={title} path={path}>
+      <LoggedInScreen {...props} />
+    </AdminLayout>
+  );
+}
+
+function LoggedInScreen<Item extends ResourceItem, Values extends FieldValues, Fields>({
   search,
-  pageSize,
+  pageSize = 20,
   ...screen
 }: ResourceScreenProps<Item, Values, Fields>) {
   const { resource } = screen;
@@ -69,11 +81,14 @@ type ResourceScreenState<Item extends ResourceItem, Values extends FieldValues> 
   typeof useResourceScreen<Item, Values, unknown>
 >;
 
-type StateProps<Item extends ResourceItem, Values> = { state: ResourceScreenState<Item, Values & FieldValues> };
+type StateProps<Item extends ResourceItem, Values> = Pick<ComponentProps<typeof AdminPage>, 'title' | 'back'> & {
+  state: ResourceScreenState<Item, Values & FieldValues>;
+};
 
 export function ResourceListAndForm<Item extends ResourceItem, Values extends FieldValues, Fields>({
   resource,
-  head,
+  title,
+  back,
   links,
   intro,
   card,
@@ -85,12 +100,12 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   const { list, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
   return (
     <div className="container">
-      <ResourceHead {...head}>
+      <PageHead title={title} back={back}>
         <Button kind="dark" icon="plus" onClick={() => show(null)}>
           {resource.texts.newItem}
         </Button>
         {links}
-      </ResourceHead>
+      </PageHead>
       <DraftOffers
         title="Unsaved changes"
         offered={offered}

@@ -3,13 +3,11 @@ import type { BackupComparison } from '../../../../domain/backups/backup.ts';
 import { MAX_BACKUP_KEY_LENGTH } from '../../../../domain/backups/backup-key.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { InputField } from '../../kit/fields/field.tsx';
+import { FileButton } from '../../kit/fields/file-button.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './backups-page.module.css';
 import { restorePath } from './restore-status.tsx';
@@ -23,7 +21,6 @@ export function ArchiveUpload() {
   const [failure, setFailure] = useState<string | null>(null);
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const invalidateQueries = useInvalidateQueries();
   const id = useId();
 
@@ -52,7 +49,6 @@ export function ArchiveUpload() {
       if (!stopping.signal.aborted) setFailure((error as Error).message);
     } finally {
       setProgress(null);
-      if (input.current) input.current.value = '';
     }
   };
 
@@ -61,10 +57,9 @@ export function ArchiveUpload() {
       <h2 id={id}>Restore a file from your computer</h2>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
       {failure && (
-        <p className={messageStyles.error} role="alert">
-          <Icon name="circle-alert" />
-          <span>{failure}</span>
-        </p>
+        <Notice kind="error" role="alert">
+          {failure}
+        </Notice>
       )}
       {question ? (
         <KeyForm question={question} onCancel={() => abort.current?.abort()} />
@@ -72,20 +67,13 @@ export function ArchiveUpload() {
         <Sending progress={progress} onCancel={() => abort.current?.abort()} />
       ) : (
         <p>
-          <label className={`${buttonStyles.button} ${styles.file}`}>
-            <Icon name="upload" />
+          <FileButton
+            className={styles.file}
+            accept=".gz,.tgz,.age,application/gzip"
+            onFiles={([file]) => file && void send(file)}
+          >
             Upload a backup
-            <input
-              ref={input}
-              type="file"
-              accept=".gz,.tgz,.age,application/gzip"
-              className="visually-hidden"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void send(file);
-              }}
-            />
-          </label>
+          </FileButton>
         </p>
       )}
     </section>
@@ -96,7 +84,6 @@ type KeyQuestion = { text: string; answer: (key: string) => void };
 
 /** Asks for the pass phrase of an encrypted backup. */
 function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuestion; onCancel: () => void }) {
-  const id = useId();
   const [key, setKey] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,17 +92,13 @@ function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuesti
   return (
     <form onSubmit={submit} noValidate>
       <p role="status">{text}</p>
-      <Field id={id} label="Pass phrase of the backup">
-        <input
-          {...controlProps(id, undefined)}
-          type="password"
-          className={formStyles.input}
-          value={key}
-          maxLength={MAX_BACKUP_KEY_LENGTH}
-          autoComplete="off"
-          onChange={(event) => setKey(event.target.value)}
-        />
-      </Field>
+      <InputField
+        label="Pass phrase of the backup"
+        type="password"
+        value={key}
+        maxLength={MAX_BACKUP_KEY_LENGTH}
+        onChange={setKey}
+      />
       <div className={`${styles.actions} cluster gap-3`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="dark" disabled={key === ''}>

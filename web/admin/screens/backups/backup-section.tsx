@@ -17,6 +17,7 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import exportTabStyles from '../export/export-tab.module.css';
@@ -44,10 +45,9 @@ export function BackupSection() {
         </p>
       )}
       {problem && (
-        <p className={messageStyles.warning} role="status">
-          <Icon name="triangle-alert" />
-          <span>{problem}</span>
-        </p>
+        <Notice kind="warning" role="status">
+          {problem}
+        </Notice>
       )}
       <p>
         <Button kind="dark" icon="shield-check" busy={busy && 'Backing up...'} onClick={make}>
@@ -80,12 +80,9 @@ function OffsiteCopy({ offsite }: { offsite: BackupOverview['offsite'] }) {
   const problem = offsiteProblem(offsite, Date.now());
   if (problem) {
     return (
-      <p className={messageStyles.warning} role="status">
-        <Icon name="triangle-alert" />
-        <span>
-          {problem} See {settings}.
-        </span>
-      </p>
+      <Notice kind="warning" role="status">
+        {problem} See {settings}.
+      </Notice>
     );
   }
   const { last } = offsite;

@@ -1,8 +1,7 @@
 import type { BackupOverview } from '../../../../domain/backups/backup.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupSection } from './backup-section.tsx';
 import styles from './backups-page.module.css';
@@ -15,9 +14,9 @@ const POLL_INTERVAL_MS = { usually: 30_000, restoring: 1_000 };
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Backups" path="/admin/backups">
+    <AdminPage title="Backups" path="/admin/backups" className={`${styles.page} grid gap-5`}>
       <Backups chosen={search.get('restore')} />
-    </AdminLayout>
+    </AdminPage>
   );
 }
 
@@ -26,8 +25,7 @@ function Backups({ chosen }: { chosen: string | null }) {
   const overview = useRestoreOverview();
   const isRestoring = overview?.restore?.state === 'running';
   return (
-    <div className={`container ${styles.page} grid gap-5`}>
-      <ResourceHead title="Backups" />
+    <>
       {overview && <RestoreStatus overview={overview} />}
       {chosen && !isRestoring && <RestorePanel key={chosen} file={chosen} />}
       {!isRestoring && (
@@ -36,7 +34,7 @@ function Backups({ chosen }: { chosen: string | null }) {
           <ArchiveUpload />
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { TableChange } from '../../../../domain/backups/backup.ts';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { capitalize } from '../../../../domain/kernel/letter-case.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Table } from '../../kit/fields/table.tsx';
 import styles from './backups-page.module.css';
 
 /** Names of tables, where they differ from that of the collection. */
@@ -26,21 +27,11 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
   if (changed.length === 0) return <p>The content is the same as now.</p>;
   return (
     <>
-      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.changes}`}>
-        <caption className="visually-hidden">What changes</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Now</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map((change) => (
-            <ChangedTable key={change.table} change={change} />
-          ))}
-        </tbody>
-      </table>
+      <Table caption="What changes" heads={['What', 'Now', 'After']} layout="stacked" className={styles.changes}>
+        {changed.map((change) => (
+          <ChangedTable key={change.table} change={change} />
+        ))}
+      </Table>
       {same.length > 0 && <p className="muted">Unchanged: {same.join(', ')}.</p>}
     </>
   );

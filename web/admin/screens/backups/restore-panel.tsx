@@ -8,16 +8,15 @@ import {
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { replaceSearch } from '../../../app/router/navigation.ts';
-import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './backups-page.module.css';
 import { ChangesTable } from './changes-table.tsx';
@@ -77,10 +76,9 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
         <li>No mail is sent twice.</li>
       </ul>
       {warnings.map((warning) => (
-        <p key={warning} className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
-          <span>When the backup was made: {warning}</span>
-        </p>
+        <Notice key={warning} kind="warning">
+          When the backup was made: {warning}
+        </Notice>
       ))}
       <p className={`${styles.preserved} grid shoal small`}>
         <Icon name="shield-check" />
@@ -97,7 +95,6 @@ function Confirmation({ file }: { file: string }) {
   const [error, setError] = useState<string>();
   const { busy, run } = useApiAction();
   const isConfirmed = isSiteName(enteredName, name);
-  const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isConfirmed) {
@@ -113,18 +110,16 @@ function Confirmation({ file }: { file: string }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field id={id} label="Type the name of the site to confirm" hint={`(${name})`} {...(error && { error })}>
-        <input
-          {...controlProps(id, error)}
-          className={formStyles.input}
-          value={enteredName}
-          autoComplete="off"
-          onChange={(event) => {
-            setEnteredName(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <InputField
+        label="Type the name of the site to confirm"
+        hint={`(${name})`}
+        error={error}
+        value={enteredName}
+        onChange={(typed) => {
+          setEnteredName(typed);
+          setError(undefined);
+        }}
+      />
       <div className={`${styles.actions} cluster gap-3`}>
         <Cancel />
         <Button type="submit" kind="solid-danger" busy={busy && 'Starting...'} aria-disabled={!isConfirmed}>

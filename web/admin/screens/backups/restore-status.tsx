@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { BackupOverview, RestorePhase, RestoreRecord } from '../../../../domain/backups/backup.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import styles from './backups-page.module.css';
 
@@ -34,30 +33,24 @@ export function RestoreStatus({ overview: { restore, restorePhase } }: { overvie
 
 function Restored({ restore: { madeAt, endedAt, safety } }: { restore: RestoreRecord }) {
   return (
-    <p className={messageStyles.success} role="status">
-      <Icon name="circle-check" />
-      <span>
-        Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}. Your
-        password is the same as before.{' '}
-        {safety && (
-          <>
-            What was there before is in the backup <a href={restorePath(safety)}>“Before a restore”</a>, and you can go
-            back to it.
-          </>
-        )}
-      </span>
-    </p>
+    <Notice kind="success" role="status">
+      Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}. Your password
+      is the same as before.{' '}
+      {safety && (
+        <>
+          What was there before is in the backup <a href={restorePath(safety)}>“Before a restore”</a>, and you can go
+          back to it.
+        </>
+      )}
+    </Notice>
   );
 }
 
 function RestoreFailed({ restore: { startedAt, reason } }: { restore: RestoreRecord }) {
   return (
-    <p className={messageStyles.error} role="alert">
-      <Icon name="circle-alert" />
-      <span>
-        The restore of {formatDateTime(startedAt)} failed. {reason}
-      </span>
-    </p>
+    <Notice kind="error" role="alert">
+      The restore of {formatDateTime(startedAt)} failed. {reason}
+    </Notice>
   );
 }
 

@@ -1,33 +1,26 @@
 import { useId } from 'react';
 import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
-import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton } from '../../kit/list/resource-card.tsx';
+import { EditButton, ViewLink } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
 
-const PAGE_SIZE = 20;
-
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Buying guides" path="/admin/buying-guides">
-      <ResourceScreen
-        resource={BUYING_GUIDES}
-        head={{ title: 'Buying guides' }}
-        search={search}
-        pageSize={PAGE_SIZE}
-        card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
-      >
-        <GuideFields />
-      </ResourceScreen>
-    </AdminLayout>
+    <ResourceScreen
+      title="Buying guides"
+      path="/admin/buying-guides"
+      resource={BUYING_GUIDES}
+      search={search}
+      card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
+    >
+      <GuideFields />
+    </ResourceScreen>
   );
 }
 
@@ -43,10 +36,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
           <span>
             {picks.length} {picks.length === 1 ? 'pick' : 'picks'}, {advice.length} parts of advice
           </span>
-          <a href={gearListPath({ kind: gearKind })} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            View on site<span className="visually-hidden">: {name}</span>
-          </a>
+          <ViewLink href={gearListPath({ kind: gearKind })} name={name} />
         </p>
         <div className={`${resourceListStyles.actions} row gap-2 small`}>
           <EditButton name={name} onEdit={onEdit} />
@@ -62,13 +52,12 @@ const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [sl
 function GuideFields() {
   return (
     <div className={fieldGroupStyles.fieldGroup}>
-      <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Torch buying guide" />
+      <TextField name="name" label="Name" placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
       <TextField
         name="article"
         label="Article with the reasons"
         hint="(optional; its URL slug)"
-        maxLength={LIMITS.slug}
         placeholder="choosing-a-dive-computer"
       />
       <TextField

@@ -8,8 +8,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import styles from './calendar-page.module.css';
 
 const DAY = new Intl.DateTimeFormat('sv-SE');
@@ -19,9 +18,9 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Calendar" path="/admin/calendar">
+    <AdminPage title="Calendar" path="/admin/calendar">
       <Calendar search={search} />
-    </AdminLayout>
+    </AdminPage>
   );
 }
 
@@ -42,8 +41,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
   const timed = items.filter(({ state, at: time }) => state !== 'draft' && formatDate(time).startsWith(month));
   const later = items.filter(({ state, at: time }) => state === 'scheduled' && !formatDate(time).startsWith(month));
   return (
-    <div className="container">
-      <ResourceHead title="Calendar" />
+    <>
       <p className="muted">
         Drafts and planned items of every kind, and the posts, reviews and products that are live.
       </p>
@@ -81,7 +79,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
           <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -41,25 +41,15 @@ export function QuickNavigation() {
 }
 
 function UpdateSitemap() {
-  const [busy, setBusy] = useState(false);
-  const update = async () => {
-    setBusy(true);
-    try {
-      const { timestamp } = await adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', {
-        body: {},
-      });
-      showToast({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` });
-    } catch {
-      showToast({
-        title: 'Update Failed',
-        description: 'Failed to update sitemap. Please try again.',
-        destructive: true,
-      });
-    }
-    setBusy(false);
-  };
+  const { busy, run } = useApiAction();
+  const update = () =>
+    run(
+      () => adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', { body: {} }),
+      () => ({ title: 'Update Failed', description: 'Failed to update sitemap. Please try again.' }),
+      ({ timestamp }) => ({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` }),
+    );
   return (
-    <Button icon="refresh-cw" busy={busy && 'Updating...'} onClick={update}>
+    <Button icon="refresh-cw" busy={busy && 'Updating...'} onClick={() => void update()}>
       Update Sitemap
     </Button>
   );

@@ -2,17 +2,17 @@ import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
+import { Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { type Dependent, DependentList } from '../../kit/list/dependents-note.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
 import styles from './deleted-page.module.css';
 
@@ -44,7 +44,7 @@ function Deleted({ page }: { page: number }) {
   const { items, total } = list;
   return (
     <section className="container">
-      <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
+      <PageHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</PageHead>
       <p className="muted">
         Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
         deleted permanently.
@@ -65,25 +65,17 @@ function Deleted({ page }: { page: number }) {
         address={(number) => (number > 1 ? `?page=${number}` : '/admin/deleted')}
       >
         {items.length > 0 && (
-          <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-            <caption className="visually-hidden">Deleted items, the last deleted first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Deleted</th>
-                <th scope="col">Deleted permanently on</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <DeletedRow key={item.id} item={item} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Deleted items, the last deleted first"
+            heads={['Item', 'Kind', 'Deleted', 'Deleted permanently on']}
+            actions="Actions"
+            layout="stacked"
+            className={styles.table}
+          >
+            {items.map((item) => (
+              <DeletedRow key={item.id} item={item} />
+            ))}
+          </Table>
         )}
       </PagedList>
     </section>
@@ -140,16 +132,14 @@ type RestoredItem = { name: string; path: string | null; published: boolean | nu
 
 function Restore({ item: { id, name } }: { item: DeletedItem }) {
   const { busy, run } = useApiAction();
-  const restore = async () => {
-    if (busy) return;
-    const { result } = await run(
+  const restore = () =>
+    run(
       () => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} }),
       'Restore Failed',
+      (result) => ({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) }),
     );
-    if (result) showToast({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) });
-  };
   return (
-    <Button isSmall hiddenText={`: ${name}`} busy={busy} onClick={restore}>
+    <Button isSmall hiddenText={`: ${name}`} busy={busy} onClick={() => void restore()}>
       Restore
     </Button>
   );
@@ -164,9 +154,9 @@ function restoredAs({ published, renamedTo, path }: RestoredItem): string {
 function Purge({ item: { id, name } }: { item: DeletedItem }) {
   const { run } = useApiAction();
   const purge = async () => {
-    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed');
-    if (!failure)
-      showToast({ title: 'Deleted Permanently', description: `“${name || 'Untitled'}” can’t be restored any more.` });
+    const description = `“${name || 'Untitled'}” can’t be restored any more.`;
+    const done = { title: 'Deleted Permanently', description };
+    await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed', done);
     return true;
   };
   return (
@@ -186,8 +176,8 @@ function PurgeAll({ total }: { total: number }) {
   const { run } = useApiAction();
   const items = total === 1 ? 'One item' : `${total} items`;
   const purge = async () => {
-    const { result } = await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed');
-    if (result) showToast({ title: 'Deleted Permanently', description: `${result.count} deleted.` });
+    const done = ({ count }: { count: number }) => ({ title: 'Deleted Permanently', description: `${count} deleted.` });
+    await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed', done);
     return true;
   };
   return (

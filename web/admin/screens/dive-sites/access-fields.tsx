@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-sites/dive-site-details.ts';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
-import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, ChoiceField, DayField, TextField } from '../../kit/form/form-fields.tsx';
 import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_REQUIREMENT } from './dive-site-form.ts';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 
@@ -70,21 +68,9 @@ export function RequirementFields() {
       {(name) => (
         <>
           <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} errorText="Choose what is required." />
-          <TextField
-            name={`${name}.text`}
-            label="What is required"
-            maxLength={LIMITS.line}
-            placeholder="CDAA Cave rating for every diver."
-          />
-          <TextField name={`${name}.source`} label="Source of the requirement" maxLength={LIMITS.line} />
-          <TextField
-            name={`${name}.sourceUrl`}
-            label="Link to that source"
-            hint="(optional)"
-            half
-            maxLength={LIMITS.url}
-            inputMode="url"
-          />
+          <TextField name={`${name}.text`} label="What is required" placeholder="CDAA Cave rating for every diver." />
+          <TextField name={`${name}.source`} label="Source of the requirement" />
+          <TextField name={`${name}.sourceUrl`} label="Link to that source" hint="(optional)" half inputMode="url" />
           <CheckField
             name={`${name}.avoidable`}
             label="Only for a part that divers can leave out; name that part above"
@@ -102,7 +88,7 @@ export function HazardFields() {
     <>
       {!hasRows && (
         <div className={fieldGroupStyles.fieldGroup}>
-          <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+          <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} />
         </div>
       )}
       <RowFields
@@ -115,7 +101,7 @@ export function HazardFields() {
         {(name) => (
           <>
             <ChoiceField name={`${name}.kind`} label="Kind" options={HAZARDS} errorText="Choose the kind of hazard." />
-            <TextField name={`${name}.text`} label="What the hazard is" rows={2} maxLength={MAX_HAZARD_LENGTH} />
+            <TextField name={`${name}.text`} label="What the hazard is" rows={2} />
           </>
         )}
       </RowFields>
@@ -136,7 +122,7 @@ export function ChangeFields() {
       {(name) => (
         <>
           <TextField name={`${name}.date`} label="When" hint="(2026-11 or 2026-11-22)" maxLength={10} />
-          <TextField name={`${name}.text`} label="What changed" maxLength={LIMITS.line} />
+          <TextField name={`${name}.text`} label="What changed" />
         </>
       )}
     </RowFields>
@@ -155,7 +141,7 @@ export function SimpleFactFields({ facts, path }: { facts: SimpleFacts; path: st
         options={[['', 'Not known'] as const, ...choices.map((choice) => [choice, sentence(choice)] as const)]}
       />
     ) : (
-      <TextField key={name} name={`${path}.${name}`} label={formLabel} half={index > 0} maxLength={LIMITS.line} />
+      <TextField key={name} name={`${path}.${name}`} label={formLabel} half={index > 0} />
     ),
   );
 }
@@ -167,13 +153,12 @@ export function GettingThereFields() {
       <legend className={formStyles.label}>Getting there</legend>
       <p className="small muted">Leave empty what you have not checked.</p>
       <div className={fieldGroupStyles.fieldGroup}>
-        <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
-        <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField name="details.access.entryPoint" label="Where to get in" rows={2} />
+        <TextField name="details.access.boat" label="By boat from" rows={2} />
         <TextField
           name="details.access.directionsTo.place"
           label="Directions lead to"
           hint="(optional: the car park or ramp, where its position is known)"
-          maxLength={LIMITS.line}
           placeholder="car park at the reserve"
         />
         <TextField
@@ -188,24 +173,17 @@ export function GettingThereFields() {
           half
           errorText="Enter degrees, such as 151.2117."
         />
-        <TextField name="details.access.directionsTo.source" label="Source of that position" maxLength={LIMITS.line} />
+        <TextField name="details.access.directionsTo.source" label="Source of that position" />
         <TextField
           name="details.access.directionsTo.sourceUrl"
           label="Link to that source"
           hint="(optional)"
           half
-          maxLength={LIMITS.url}
           inputMode="url"
         />
         <SimpleFactFields facts={ACCESS_FACTS} path="details.access" />
-        <TextField name="details.access.permit.text" label="Permit" maxLength={LIMITS.line} />
-        <TextField
-          name="details.access.permit.url"
-          label="Link for the permit"
-          half
-          maxLength={LIMITS.url}
-          inputMode="url"
-        />
+        <TextField name="details.access.permit.text" label="Permit" />
+        <TextField name="details.access.permit.url" label="Link for the permit" half inputMode="url" />
       </div>
       <div className={fieldGroupStyles.fieldGroup}>
         <TextField
@@ -215,15 +193,8 @@ export function GettingThereFields() {
           errorText="Enter an amount, such as 12.50."
         />
         <TextField name="details.access.fee.currency" label="Currency" half maxLength={3} placeholder="AUD" />
-        <TextField name="details.access.fee.purpose" label="What the fee is for" maxLength={LIMITS.line} />
-        <TextField
-          name="details.access.fee.checkedOn"
-          label="Fee checked on"
-          half
-          errorText="Enter a day, such as 2026-11-22."
-          maxLength={10}
-          placeholder="2026-11-22"
-        />
+        <TextField name="details.access.fee.purpose" label="What the fee is for" />
+        <DayField name="details.access.fee.checkedOn" label="Fee checked on" half />
       </div>
     </fieldset>
   );
@@ -246,28 +217,10 @@ export function StatusFields() {
           half
           maxLength={10}
         />
-        <TextField
-          name="details.status.text"
-          label="What is closed or restricted"
-          rows={2}
-          maxLength={LIMITS.excerpt}
-        />
-        <TextField name="details.status.source" label="Source of the status" maxLength={LIMITS.line} />
-        <TextField
-          name="details.status.sourceUrl"
-          label="Link to that source"
-          hint="(optional)"
-          half
-          maxLength={LIMITS.url}
-          inputMode="url"
-        />
-        <TextField
-          name="details.status.checkedOn"
-          label="Checked on"
-          errorText="Enter a day, such as 2026-11-22."
-          maxLength={10}
-          placeholder="2026-11-22"
-        />
+        <TextField name="details.status.text" label="What is closed or restricted" rows={2} />
+        <TextField name="details.status.source" label="Source of the status" />
+        <TextField name="details.status.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
+        <DayField name="details.status.checkedOn" label="Checked on" />
       </div>
     </fieldset>
   );

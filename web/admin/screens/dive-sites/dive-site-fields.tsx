@@ -9,13 +9,12 @@ import {
   RATING_CONDITIONS,
   SITE_KINDS,
 } from '../../../../domain/dive-sites/site-vocabulary.ts';
-import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, CheckGroup, ChoiceField, DayField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import {
   ChangeFields,
   GettingThereFields,
@@ -38,19 +37,12 @@ export function DiveSiteFields() {
   return (
     <>
       <div className={fieldGroupStyles.fieldGroup}>
-        <TextField name="name" label="Name" maxLength={LIMITS.name} />
-        <TextField
-          name="region"
-          label="Region"
-          half
-          maxLength={LIMITS.name}
-          list={regions}
-          placeholder="Coral Sea, Queensland"
-        />
+        <TextField name="name" label="Name" />
+        <TextField name="region" label="Region" half list={regions} placeholder="Coral Sea, Queensland" />
         <Regions id={regions} />
         <FieldHints of="name" />
         <FieldHints of="region" />
-        <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
+        <TextField name="description" label="Description" rows={4} />
       </div>
       <StatusFields />
       <RequirementFields />
@@ -59,54 +51,28 @@ export function DiveSiteFields() {
       <FieldHints of="sources" />
       <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
-        <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
+        <TextField name="depthRange" label="Depth Range" half placeholder="5-18m" />
         <FieldHints of="depthRange" />
         <CheckGroup name="details.beginnerOnly" label="A Beginner rating holds only" options={CONDITIONS} />
         <TextField
           name="details.shallowDive"
           label="Dive above 18 m"
           hint="(for a deeper site without Advanced training: where that dive is)"
-          maxLength={LIMITS.line}
           placeholder="The reef starts at 5 m, and its edge can be left out."
         />
-        <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
-        <TextField
-          name="visibility"
-          label="Visibility"
-          hint="(optional)"
-          half
-          maxLength={LIMITS.line}
-          placeholder="10-25m"
-        />
-        <TextField
-          name="bestTime"
-          label="Best Time"
-          hint="(optional)"
-          maxLength={LIMITS.line}
-          placeholder="May to October"
-        />
-        <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        <TextField name="waterTemp" label="Water Temperature" placeholder="24-26°C" />
+        <TextField name="visibility" label="Visibility" hint="(optional)" half placeholder="10-25m" />
+        <TextField name="bestTime" label="Best Time" hint="(optional)" placeholder="May to October" />
+        <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} />
       </div>
       <HazardFields />
       <div className={fieldGroupStyles.fieldGroup}>
-        <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
-        <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
+        <TextField name="videoUrl" label="Video URL" hint="(optional)" inputMode="url" />
         <PictureField name="videoThumbnail" label="Video Thumbnail URL" />
-        <TextField
-          name="reviewLink"
-          label="Review Link"
-          hint="(optional)"
-          maxLength={LIMITS.url}
-          inputMode="url"
-          placeholder="/blog/…"
-        />
-        <TextField
-          name="blogSlug"
-          label="Linked article"
-          hint="(optional; its slug: where the photo credit leads)"
-          maxLength={LIMITS.line}
-        />
+        <TextField name="reviewLink" label="Review Link" hint="(optional)" inputMode="url" placeholder="/blog/…" />
+        <TextField name="blogSlug" label="Linked article" hint="(optional; its slug: where the photo credit leads)" />
         <CheckField name="featured" label="Featured: listed first" />
       </div>
       <PublicationFields />
@@ -165,7 +131,6 @@ function SlackFields() {
         name="details.slack.station"
         label="at the tide station"
         half
-        maxLength={80}
         list={stations}
         errorText="Choose a station from the list."
       />
@@ -190,13 +155,12 @@ function SlackFields() {
           hint="(optional)"
           errorText={MINUTES}
         />
-        <TextField name="details.slack.source" label="Source of the rule" maxLength={LIMITS.line} />
+        <TextField name="details.slack.source" label="Source of the rule" />
       </div>
       <TextField
         name="details.slack.advice"
         label="Who knows better"
         hint="(optional)"
-        maxLength={LIMITS.line}
         placeholder="The skipper decides."
       />
       <TextField name="details.slack.sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
@@ -255,7 +219,7 @@ function MoreFacts() {
           options={QUALITIES}
           errorText="Choose how well the position is known."
         />
-        <TextField name="details.position.source" label="Source of the position" half maxLength={LIMITS.line} />
+        <TextField name="details.position.source" label="Source of the position" half />
         <TextField
           name="details.species"
           label="Species"
@@ -270,8 +234,8 @@ function MoreFacts() {
           rows={3}
           placeholder="yongala-dive | Alva Beach | 30"
         />
-        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
-        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
+        <TextField name="details.wreck.ship" label="Ship’s name" />
+        <TextField name="details.wreck.sunk" label="Year sunk" half placeholder="March 1911" />
         <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
           <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
           <TextField
@@ -290,16 +254,9 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
-        <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField name="details.tide" label="Tide" rows={2} />
         <SlackFields />
-        <TextField
-          name="details.checkedOn"
-          label="Page checked on"
-          half
-          errorText="Enter a day, such as 2026-11-22."
-          maxLength={10}
-          placeholder="2026-11-22"
-        />
+        <DayField name="details.checkedOn" label="Page checked on" half />
       </div>
       <ChangeFields />
     </details>

@@ -89,6 +89,7 @@ const factsMapping = formMapping<Omit<DiveSiteValues, keyof Publication>>(diveSi
 
 export const diveSiteMapping: FormMapping<DiveSiteValues> = {
   empty: { ...factsMapping.empty, publication: 'published', publishAt: '', wasPublished: false },
+  limits: factsMapping.limits,
   readValues: (item) => ({ ...factsMapping.readValues(item), ...readPublication(item) }),
   makeBody: ({ publication, publishAt, wasPublished, ...facts }, item) => ({
     ...factsMapping.makeBody(facts, item),

@@ -48,7 +48,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
     <ResourceListAndForm
       state={state}
       resource={report ? { ...SITES, updatePath: path } : SITES}
-      head={{ title: 'Dive Site Management' }}
+      title="Dive Site Management"
       links={<OtherViews />}
       card={(site, onEdit) => <SiteCard key={site.id} site={site} onEdit={onEdit} />}
       dialog={{

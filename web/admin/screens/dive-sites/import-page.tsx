@@ -1,26 +1,25 @@
 import { useId } from 'react';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import styles from './import-page.module.css';
 import { ImportResults } from './import-results.tsx';
 import { useSiteImport } from './use-site-import.ts';
 
 export function Page() {
   return (
-    <AdminLayout title="Import dive sites" path="/admin/dive-sites/import">
-      <div className="container">
-        <ResourceHead title="Import dive sites" back={{ href: '/admin/dive-sites', label: 'Manage Dive Sites' }} />
-        <Import />
-      </div>
-    </AdminLayout>
+    <AdminPage
+      title="Import dive sites"
+      path="/admin/dive-sites/import"
+      back={{ href: '/admin/dive-sites', label: 'Manage Dive Sites' }}
+    >
+      <Import />
+    </AdminPage>
   );
 }
 
@@ -57,26 +56,20 @@ function Import() {
         {progress && `${progress.at} of ${progress.of} rows done...`}
       </p>
       {error && (
-        <p className={messageStyles.error} role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            {error}{' '}
-            {table && (
-              <Button isSmall onClick={checkAgain}>
-                Check the file again
-              </Button>
-            )}
-          </span>
-        </p>
+        <Notice kind="error" role="alert">
+          {error}{' '}
+          {table && (
+            <Button isSmall onClick={checkAgain}>
+              Check the file again
+            </Button>
+          )}
+        </Notice>
       )}
       {unknown.length > 0 && (
-        <p className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
-          <span>
-            {unknown.length === 1 ? 'This column is' : 'These columns are'} not known and will be left out:{' '}
-            {unknown.map((name) => `“${name}”`).join(', ')}
-          </span>
-        </p>
+        <Notice kind="warning">
+          {unknown.length === 1 ? 'This column is' : 'These columns are'} not known and will be left out:{' '}
+          {unknown.map((name) => `“${name}”`).join(', ')}
+        </Notice>
       )}
       {table && results.length > 0 && (
         <ImportResults

@@ -6,6 +6,7 @@ import tagStyles from '../../../ui/tag.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './import-page.module.css';
 import { canBeSaved, type SaveOptions } from './use-site-import.ts';
@@ -123,13 +124,10 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
         </p>
       ))}
       {doubts.map(({ column, text }) => (
-        <p key={`${column} ${text}`} className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
-          <span>
-            {column && <b>{column}: </b>}
-            {text}
-          </span>
-        </p>
+        <Notice key={`${column} ${text}`} kind="warning">
+          {column && <b>{column}: </b>}
+          {text}
+        </Notice>
       ))}
       {outcome === 'changed' && (
         <dl className={`${styles.changes} grid gap-1 mt-1 small`}>

@@ -8,10 +8,9 @@ import chartFrameStyles from '../../../map/chart-frame.module.css';
 import { ChartFrame } from '../../../map/chart-frame.tsx';
 import diveSiteMapStyles from '../../../map/dive-site-map.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import type { PositionMapProps } from './position-map.tsx';
 import { FieldHints } from './site-hints.tsx';
@@ -61,13 +60,10 @@ export function PositionFields() {
       </div>
       {position && <ReadPosition position={position} quality={watch('details.position.quality') || undefined} />}
       {isMiddle && (
-        <p className={messageStyles.warning} role="status">
-          <Icon name="triangle-alert" />
-          <span>
-            This link marks no place: the position is only the middle of the map it shows, and may be far off. Set a pin
-            there and copy its link, or click on the map below.
-          </span>
-        </p>
+        <Notice kind="warning" role="status">
+          This link marks no place: the position is only the middle of the map it shows, and may be far off. Set a pin
+          there and copy its link, or click on the map below.
+        </Notice>
       )}
       <FieldHints of="position" />
       <LazyMap position={position} onPick={setPosition} tileUrl={mapTileUrl} />

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { formatLocalMinute } from '../../kit/fields/format-date.ts';
 import { ChoiceField } from '../../kit/form/form-fields.tsx';
 import type { DiveSiteValues } from './dive-site-form.ts';
 
@@ -35,17 +36,11 @@ function PublishAt() {
         ref={field.ref}
         className={formStyles.input}
         type="datetime-local"
-        defaultValue={field.value && localMinute(field.value)}
-        min={localMinute(new Date().toISOString())}
+        defaultValue={field.value && formatLocalMinute(field.value)}
+        min={formatLocalMinute(new Date().toISOString())}
         onChange={({ target }) => field.onChange(target.value && new Date(target.value).toISOString())}
         onBlur={field.onBlur}
       />
     </Field>
   );
-}
-
-/** '2026-12-03T09:00' in the browser's time zone. */
-function localMinute(time: string): string {
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,16 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
 import { optionalLink } from '../../../../domain/kernel/fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
-import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { FileButton } from '../../kit/fields/file-button.tsx';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
 import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
 import { progressText, useUpload } from '../../kit/fields/use-upload.ts';
@@ -62,32 +59,26 @@ export function QuickInputs({ site }: { site: DiveSite }) {
 }
 
 function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
-  const id = useId();
   const stored: Links = Object.fromEntries(fields.map(({ name }) => [name, site[name] ?? '']));
   const { texts: links, type, isChanged, settle, undo } = useDraftFields(stored);
   const [errors, setErrors] = useState<Links>({});
-  const [busy, setBusy] = useState(false);
-  const invalidateQueries = useInvalidateQueries();
+  const { busy, run } = useApiAction();
 
   const send = async (body: Links) => {
     const invalid = linkErrors(body);
     setErrors(invalid);
     if (Object.keys(invalid).length > 0) return;
-    setBusy(true);
-    try {
-      await adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
-      await invalidateQueries();
-      settle(body);
-      showToast({ title: 'Success', description: texts.done });
-    } catch (failure) {
-      showToast({ title: 'Error', description: texts.failed, destructive: true });
-      if (failure instanceof AdminRequestError) setErrors(failure.details);
-    }
-    setBusy(false);
+    const { failure } = await run(
+      () => adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body }),
+      () => ({ title: 'Error', description: texts.failed }),
+      { title: 'Success', description: texts.done },
+    );
+    if (failure) setErrors(failure.details);
+    else settle(body);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void send(links);
+    void send(links);
   };
   return (
     <form
@@ -96,17 +87,16 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
       onSubmit={submit}
     >
       {fields.map(({ name, label, hint }) => (
-        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={errors[name]}>
-          <input
-            {...controlProps(`${id}-${name}`, errors[name])}
-            className={formStyles.input}
-            inputMode="url"
-            maxLength={2000}
-            autoComplete="off"
-            value={links[name] ?? ''}
-            onChange={(event) => type(name, event.target.value)}
-          />
-        </Field>
+        <InputField
+          key={name}
+          label={label}
+          hint={hint}
+          error={errors[name]}
+          inputMode="url"
+          maxLength={2000}
+          value={links[name] ?? ''}
+          onChange={(text) => type(name, text)}
+        />
       ))}
       <div className="row gap-2">
         <Button type="submit" isSmall hiddenText={`: ${site.name}`} busy={busy && 'Saving...'} disabled={!isChanged}>
@@ -153,19 +143,17 @@ function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: st
   const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });
   return (
     <>
-      <label className={`${buttonStyles.button} ${buttonStyles.small} ${fieldGroupStyles.uploadPick} relative`}>
-        <Icon name="upload" />
+      <FileButton
+        isSmall
+        className={`${fieldGroupStyles.uploadPick} relative`}
+        accept={PICTURE_FILES}
+        aria-label={`Upload a photo: ${name}`}
+        aria-describedby={failure ? id : undefined}
+        disabled={sending !== null}
+        onFiles={pick}
+      >
         {sending ? progressText(sending.fraction) : 'Upload'}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={PICTURE_FILES}
-          aria-label={`Upload a photo: ${name}`}
-          aria-describedby={failure ? id : undefined}
-          disabled={sending !== null}
-          onChange={pick}
-        />
-      </label>
+      </FileButton>
       <FieldError id={id} message={failure} />
     </>
   );

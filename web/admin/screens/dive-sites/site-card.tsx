@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -15,7 +14,7 @@ import { DoubtsDialog } from '../../kit/form/doubts-dialog.tsx';
 import { pickShownFields } from '../../kit/form/form-values.ts';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
-import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../../kit/list/resource-card.tsx';
+import { EditButton, ResourceCard, ResourceFacts, ViewLink } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
@@ -27,32 +26,15 @@ const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
 /** A dive site in the list, with its actions. */
 export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
-  const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   return (
-    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
-      <ResourcePhoto src={site.imageUrl} />
-      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
-        <ResourceTitle id={id} name={site.name} featured={site.featured} />
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <span>{site.region}</span>
-          <SkillBadge level={site.skillLevel} />
-          <span className="num">{site.depthRange}</span>
-        </p>
-        <DraftTag site={site} />
-        <StatusTag status={site.details.status} />
-        <RequirementNote requires={site.details.requires} />
-        <p className={`${resourceListStyles.text} clipped measure small`}>{site.description}</p>
-        <ResourceFacts
-          facts={[
-            ['Water temp', site.waterTemp],
-            ['Visibility', site.visibility],
-            ['Best time', site.bestTime],
-            ['Marine life', site.marineLife, true],
-          ]}
-        />
-        <SiteLinks site={site} />
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
+    <ResourceCard
+      item={site}
+      kind={KIND}
+      onEdit={onEdit}
+      photo={site.imageUrl}
+      actions={
+        <>
           {!isClosed(site.details) && (
             <FeatureButton item={site} kind={KIND} fields={pickShownFields(diveSiteFields, site)} />
           )}
@@ -68,12 +50,33 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
             Photo, video, review link
             <Icon name="chevron-down" />
           </Button>
+        </>
+      }
+      below={
+        <div className={isExpanded ? diveSitesPageStyles.expanded : diveSitesPageStyles.collapsed}>
+          <QuickInputs site={site} />
         </div>
-      </article>
-      <div className={isExpanded ? diveSitesPageStyles.expanded : diveSitesPageStyles.collapsed}>
-        <QuickInputs site={site} />
-      </div>
-    </li>
+      }
+    >
+      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
+        <span>{site.region}</span>
+        <SkillBadge level={site.skillLevel} />
+        <span className="num">{site.depthRange}</span>
+      </p>
+      <DraftTag site={site} />
+      <StatusTag status={site.details.status} />
+      <RequirementNote requires={site.details.requires} />
+      <p className={`${resourceListStyles.text} clipped measure small`}>{site.description}</p>
+      <ResourceFacts
+        facts={[
+          ['Water temp', site.waterTemp],
+          ['Visibility', site.visibility],
+          ['Best time', site.bestTime],
+          ['Marine life', site.marineLife, true],
+        ]}
+      />
+      <SiteLinks site={site} />
+    </ResourceCard>
   );
 }
 
@@ -94,15 +97,14 @@ function PublishButton({ site }: { site: AdminDiveSite }) {
   const published = !site.published;
   const save = async () => {
     setDoubts([]);
-    const { failure } = await run(
+    const outcome = published ? 'is on the site now' : 'is a draft now. Readers no longer find it';
+    await run(
       () => adminRequest('PUT', `${KIND.path}/${site.id}`, { body: { published }, version: site.version }),
       published ? 'Not published' : 'Not unpublished',
+      { title: 'Success', description: `“${site.name}” ${outcome}.` },
     );
-    const outcome = published ? 'is on the site now' : 'is a draft now. Readers no longer find it';
-    if (!failure) showToast({ title: 'Success', description: `“${site.name}” ${outcome}.` });
   };
   const flip = async () => {
-    if (busy) return;
     const found = published ? await listDoubts(site, site.id) : [];
     if (found.length > 0) setDoubts(found);
     else await save();
@@ -134,11 +136,7 @@ function SiteLinks({ site }: { site: DiveSite }) {
           {site.reviewLink}
         </a>
       )}
-      <a href={diveSitePath(site)} target="_blank" rel="noopener">
-        <Icon name="external-link" />
-        {site.published ? 'View on site' : 'Preview'}
-        <span className="visually-hidden">: {site.name}</span>
-      </a>
+      <ViewLink href={diveSitePath(site)} name={site.name} label={site.published ? 'View on site' : 'Preview'} />
     </p>
   );
 }

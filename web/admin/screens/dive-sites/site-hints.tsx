@@ -17,6 +17,7 @@ import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts'
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
 import styles from './site-hints.module.css';
@@ -94,10 +95,9 @@ export function FieldHints({ of }: { of: CheckedField }) {
       {hints
         .filter(({ field }) => field === of)
         .map(({ text }) => (
-          <p key={text} className={messageStyles.warning}>
-            <Icon name="triangle-alert" />
-            <span>{text}</span>
-          </p>
+          <Notice key={text} kind="warning">
+            {text}
+          </Notice>
         ))}
       {of === 'position' && hasFailed && (
         <p className="note">The surroundings of this position could not be checked. You can save all the same.</p>

@@ -1,8 +1,7 @@
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { BackupSection } from '../backups/backup-section.tsx';
 import styles from './export-tab.module.css';
@@ -56,13 +55,10 @@ function SitesExport() {
           ? 'The number of dive sites could not be loaded.'
           : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet.`}
       </p>
-      <p className={messageStyles.warning}>
-        <Icon name="triangle-alert" />
-        <span>
-          <strong>Not for navigation.</strong> The positions are for planning only; say so wherever you share them. The
-          “Position quality” column says how accurate each one is.
-        </span>
-      </p>
+      <Notice kind="warning">
+        <strong>Not for navigation.</strong> The positions are for planning only; say so wherever you share them. The
+        “Position quality” column says how accurate each one is.
+      </Notice>
       <p>
         <Button kind="dark" icon="download" onClick={() => openDownload('/api/dive-sites/export/csv')}>
           Download CSV

@@ -1,8 +1,7 @@
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
-import formStyles from '../../../ui/form.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from '../../help-entries/help-entries.ts';
 import type { HelpEntry } from '../../help-entries/help-entry.ts';
@@ -10,18 +9,18 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { SETUP_LIST_PATH, type SetupListState } from '../home/setup-list.tsx';
 import styles from './help-page.module.css';
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Help" path="/admin/help">
+    <AdminPage title="Help" path="/admin/help">
       <Help search={search} />
-    </AdminLayout>
+    </AdminPage>
   );
 }
 
@@ -40,8 +39,7 @@ function Help({ search }: { search: URLSearchParams }) {
   const found = searchHelp(q);
   const entries = q === '' && page !== null ? found.filter((entry) => entry.page === page) : found;
   return (
-    <div className="container">
-      <ResourceHead title="Help" />
+    <>
       <SearchForm q={q} />
       <p className={`${styles.found} small muted`} role="status">
         {q !== '' && `${found.length} ${found.length === 1 ? 'answer' : 'answers'} for “${q}”`}
@@ -58,12 +56,11 @@ function Help({ search }: { search: URLSearchParams }) {
         </p>
       )}
       <FirstStepsAgain />
-    </div>
+    </>
   );
 }
 
 function SearchForm({ q }: { q: string }) {
-  const id = useId();
   const searchInput = useDebouncedSearch(q, (text) => replaceSearch(withParameters('', { q: text }).slice(1)));
   return (
     <search>
@@ -72,20 +69,15 @@ function SearchForm({ q }: { q: string }) {
         className={`${styles.search} cluster items-end gap-2-3`}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={formStyles.field}>
-          <label htmlFor={id}>How do I …</label>
-          <input
-            id={id}
-            name="q"
-            type="search"
-            className={formStyles.input}
-            maxLength={200}
-            placeholder="send a newsletter, undo, backup…"
-            autoComplete="off"
-            value={searchInput.text}
-            onChange={({ target }) => searchInput.type(target.value)}
-          />
-        </div>
+        <InputField
+          label="How do I …"
+          name="q"
+          type="search"
+          maxLength={200}
+          placeholder="send a newsletter, undo, backup…"
+          value={searchInput.text}
+          onChange={searchInput.type}
+        />
       </form>
     </search>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -6,13 +7,13 @@ import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import { AlertNotice } from '../backups/alert-notice.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
+import { Figure, type Traffic } from '../traffic/traffic-panel.tsx';
 import { type AttentionCounts, type AttentionItem, attentionList } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
-import { RecentFigures } from './recent-figures.tsx';
 import { SetupList } from './setup-list.tsx';
 
 /** The start of the dashboard: what needs attention, the last 30 days in figures, and shortcuts. */
@@ -131,4 +132,51 @@ function StartSomething() {
       </ul>
     </section>
   );
+}
+
+type SignUps = { days: string[]; signUps: number[]; before: number; unsubscribed: number; subscribers: number };
+
+/** Page views, clicks to shops and sign-ups of the last 30 days. */
+function RecentFigures() {
+  const id = useId();
+  const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
+  const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
+  return (
+    <section className={styles.happened} aria-labelledby={id}>
+      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
+        What happened <span className="note">in the last 30 days</span>
+      </h2>
+      <div className={`${styles.figures} grid`}>
+        {traffic?.countsViews && (
+          <Figure title="Page views" before={traffic.before.views} counts={traffic.views} days={traffic.days} />
+        )}
+        {traffic && (
+          <Figure title="Clicks to shops" before={traffic.before.clicks} counts={traffic.clicks} days={traffic.days} />
+        )}
+        {newsletter && (
+          <Figure title="Sign-ups" before={newsletter.before} counts={newsletter.signUps} days={newsletter.days}>
+            {` ${newsletter.unsubscribed} unsubscribed. ${newsletter.subscribers} subscribers.`}
+          </Figure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Their own notices show the others. */
+const SHOWN = ['disk', 'offsite'];
+
+/** Dashboard warnings about the disk and the copies of backups. Renders nothing otherwise. */
+function AlertNotice() {
+  const { data } = useAdmin<{ items: Alert[] }>('/api/admin/alerts', POLLED);
+  return data?.items
+    .filter(({ cause }) => SHOWN.includes(cause))
+    .map(({ cause, text, href }) => (
+      <div key={cause} className={`${messageStyles.warning} ${messageStyles.spaced}`} role="status">
+        <Icon name="triangle-alert" />
+        <p>
+          {text} <a href={href}>See the backups</a>.
+        </p>
+      </div>
+    ));
 }

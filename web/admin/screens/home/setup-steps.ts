@@ -31,46 +31,36 @@ type Result = Pick<SetupStep, 'isDone' | 'note'>;
 const done = (note: string): Result => ({ isDone: true, note });
 const open = (note: string): Result => ({ isDone: false, note });
 
+const settingsSection = (id: string) => `/admin/settings#${id}`;
+
+const step = (id: string, title: string, result: Result, href: string, action: string): SetupStep => ({
+  ...{ id, title, href, action },
+  ...result,
+});
+
 /** The first steps of an owner, in the order in which they pay off. Each follows from what is set. */
 export function setupSteps(facts: SetupFacts, formatTime: FormatTime): SetupStep[] {
+  const { lastBackupAt } = facts;
+  const backup = lastBackupAt
+    ? done(`The last one was made and verified on ${formatTime(lastBackupAt)}.`)
+    : open('The site makes one every day by itself, the first within minutes of starting.');
+  const password = passwordStep(facts, formatTime);
+  const mail = mailStep(facts, formatTime);
+  const texts = step(
+    'texts',
+    'Check the name and the texts',
+    textsStep(facts),
+    settingsSection('identity'),
+    'Open name and texts',
+  );
   return [
-    {
-      ...{ id: 'password', title: 'Choose your own password' },
-      ...passwordStep(facts, formatTime),
-      ...{ href: '/admin/settings#password', action: 'Change the password' },
-    },
-    {
-      ...{ id: 'texts', title: 'Check the name and the texts' },
-      ...textsStep(facts),
-      ...{ href: '/admin/settings#identity', action: 'Open name and texts', canBeDismissed: true },
-    },
-    {
-      ...{ id: 'mail', title: 'Set up email and send yourself a test' },
-      ...mailStep(facts, formatTime),
-      ...{ href: '/admin/settings#mail', action: 'Set up email' },
-    },
-    {
-      ...{ id: 'team', title: 'Say who you are' },
-      ...teamStep(facts),
-      ...{ href: '/admin/settings#team', action: 'Add your names' },
-    },
-    {
-      ...{ id: 'social', title: 'Enter your social links' },
-      ...socialStep(facts),
-      ...{ href: '/admin/settings#social', action: 'Enter social links' },
-    },
-    {
-      ...{ id: 'links', title: 'Replace the placeholder shop links' },
-      ...linksStep(facts),
-      ...{ href: '/admin/links/paste', action: 'Replace shop links' },
-    },
-    {
-      ...{ id: 'backup', title: 'Make the first backup' },
-      ...(facts.lastBackupAt
-        ? done(`The last one was made and verified on ${formatTime(facts.lastBackupAt)}.`)
-        : open('The site makes one every day by itself, the first within minutes of starting.')),
-      ...{ href: '/admin?tab=export', action: 'Make one now' },
-    },
+    step('password', 'Choose your own password', password, settingsSection('password'), 'Change the password'),
+    { ...texts, canBeDismissed: true },
+    step('mail', 'Set up email and send yourself a test', mail, settingsSection('mail'), 'Set up email'),
+    step('team', 'Say who you are', teamStep(facts), settingsSection('team'), 'Add your names'),
+    step('social', 'Enter your social links', socialStep(facts), settingsSection('social'), 'Enter social links'),
+    step('links', 'Replace the placeholder shop links', linksStep(facts), '/admin/links/paste', 'Replace shop links'),
+    step('backup', 'Make the first backup', backup, '/admin?tab=export', 'Make one now'),
     ...offsiteStep(facts),
   ];
 }
@@ -83,8 +73,7 @@ function offsiteStep({ settings: { values } }: SetupFacts): SetupStep[] {
     kind === 'off'
       ? open('A backup is made every day on this server. A copy elsewhere survives the loss of the server.')
       : done(kind === 's3' ? 'Copies go to S3 storage.' : 'Copies go to an SFTP server.');
-  const link = { href: '/admin/settings#backups', action: 'Choose a place' };
-  return [{ id: 'offsite', title: 'Keep backups somewhere else', ...result, ...link }];
+  return [step('offsite', 'Keep backups somewhere else', result, settingsSection('backups'), 'Choose a place')];
 }
 
 function passwordStep({ settings, passwordChangedAt }: SetupFacts, formatTime: FormatTime): Result {

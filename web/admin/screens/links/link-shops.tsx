@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { Shop } from '../../../../domain/gear/shop.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
+import { Table } from '../../kit/fields/table.tsx';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
@@ -19,33 +20,24 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
       {shops.length === 0 ? (
         <p className="muted">No link leads to a shop yet.</p>
       ) : (
-        <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Shop</th>
-              <th scope="col">Links</th>
-              <th scope="col">Clicks</th>
+        <Table heads={['Shop', 'Links', 'Clicks']} layout="stacked" className={styles.table}>
+          {shops.map(({ name, links, clicks, hasRule }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {!hasRule && <AddRule host={name} />}
+              </th>
+              <td>
+                <span className={adminTableStyles.cellLabel}>Links</span>
+                {links}
+              </td>
+              <td>
+                <span className={adminTableStyles.cellLabel}>Clicks</span>
+                {clicks}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shops.map(({ name, links, clicks, hasRule }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {!hasRule && <AddRule host={name} />}
-                </th>
-                <td>
-                  <span className={adminTableStyles.cellLabel}>Links</span>
-                  {links}
-                </td>
-                <td>
-                  <span className={adminTableStyles.cellLabel}>Clicks</span>
-                  {clicks}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );
@@ -54,14 +46,12 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
 /** Adds the record of a shop that links lead to already; its links are marked as paid for until the owner says otherwise. */
 function AddRule({ host }: { host: string }) {
   const { busy, run } = useApiAction();
-  const invalidate = useInvalidateQueries();
-  const add = async () => {
+  const add = () => {
     const body = { name: host, kind: 'shop', hosts: [host], tag: null, sponsored: true, sendsReferrer: false };
-    const { result } = await run(
+    return run(
       () => adminRequest('POST', '/api/shops', { body: { ...body, disclosure: null, notes: null } }),
       'The rule was not added',
     );
-    if (result) await invalidate();
   };
   return (
     <Button kind="plain" isSmall hiddenText={`: ${host}`} busy={busy} onClick={() => void add()}>

@@ -8,8 +8,8 @@ import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
+import { Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
@@ -202,32 +202,25 @@ type LinkTableProps = { links: Link[]; days: string; onChanged: (result: ChangeR
 function LinkTable({ links, days, onChanged }: LinkTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
-    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-      <caption className="visually-hidden">Purchase links, the ones that need you first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Address</th>
-          <th scope="col">State</th>
-          <th scope="col">Shown in</th>
-          <th scope="col">Clicks, {days} days</th>
-        </tr>
-      </thead>
-      <tbody>
-        {links.map((link, index) => (
-          <LinkRow
-            key={link.key}
-            link={link}
-            isEdited={edited === link.key}
-            onEdit={(isEdited) => setEdited(isEdited ? link.key : null)}
-            onChanged={(result, goesOn) => {
-              onChanged(result);
-              setEdited(goesOn ? (links[index + 1]?.key ?? null) : null);
-            }}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Purchase links, the ones that need you first"
+      heads={['Item', 'Address', 'State', 'Shown in', `Clicks, ${days} days`]}
+      layout="stacked"
+      className={styles.table}
+    >
+      {links.map((link, index) => (
+        <LinkRow
+          key={link.key}
+          link={link}
+          isEdited={edited === link.key}
+          onEdit={(isEdited) => setEdited(isEdited ? link.key : null)}
+          onChanged={(result, goesOn) => {
+            onChanged(result);
+            setEdited(goesOn ? (links[index + 1]?.key ?? null) : null);
+          }}
+        />
+      ))}
+    </Table>
   );
 }
 

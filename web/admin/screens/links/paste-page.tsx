@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
@@ -199,26 +199,16 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
       <h2 id="paste-lines" className="mb-3">
         What will happen
       </h2>
-      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Now → new</th>
-            <th scope="col">Result</th>
-            <th scope="col">Changes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line
-              key={line.line}
-              line={line}
-              decision={decisions[line.line] ?? {}}
-              onDecide={(decision) => onDecide(line.line, decision)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table heads={['Item', 'Now → new', 'Result', 'Changes']} layout="stacked" className={styles.table}>
+        {lines.map((line) => (
+          <Line
+            key={line.line}
+            line={line}
+            decision={decisions[line.line] ?? {}}
+            onDecide={(decision) => onDecide(line.line, decision)}
+          />
+        ))}
+      </Table>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/links/link-state.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Table } from '../../kit/fields/table.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { usePagedList } from '../../kit/list/use-paged-list.ts';
 import { LIST_TEXTS, shortAddress } from './link-words.ts';
@@ -31,33 +31,28 @@ export function SourceLinks({ page, address }: SourceLinksProps) {
 
 function SourceTable({ links }: { links: SourceLink[] }) {
   return (
-    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-      <caption className="visually-hidden">Links to other sites, the ones that need you first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Shown on</th>
-          <th scope="col">Address</th>
-          <th scope="col">State</th>
+    <Table
+      caption="Links to other sites, the ones that need you first"
+      heads={['Shown on', 'Address', 'State']}
+      layout="stacked"
+      className={styles.table}
+    >
+      {links.map(({ address, name, path, state, note }) => (
+        <tr key={address}>
+          <th scope="row" className={styles.item}>
+            <a href={path}>{name || path}</a>
+          </th>
+          <td className={styles.address}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {shortAddress(address)}
+            </a>
+          </td>
+          <td>
+            {LINK_STATE_LABELS[state]}
+            {note && <div className="note">{note}</div>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {links.map(({ address, name, path, state, note }) => (
-          <tr key={address}>
-            <th scope="row" className={styles.item}>
-              <a href={path}>{name || path}</a>
-            </th>
-            <td className={styles.address}>
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                {shortAddress(address)}
-              </a>
-            </td>
-            <td>
-              {LINK_STATE_LABELS[state]}
-              {note && <div className="note">{note}</div>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

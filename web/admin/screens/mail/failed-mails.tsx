@@ -70,17 +70,17 @@ export function FailedMails() {
 
 function TryAll() {
   const { busy, run } = useApiAction();
-  const tryAll = async () => {
-    const { result } = await run(
+  const tryAll = () =>
+    run(
       () => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry'),
       'Sending Failed',
+      ({ left }) => {
+        const stay = left > 0 ? ` ${left} stay: their issue was stopped, or their reader has left.` : '';
+        return { title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` };
+      },
     );
-    if (!result) return;
-    const stay = result.left > 0 ? ` ${result.left} stay: their issue was stopped, or their reader has left.` : '';
-    showToast({ title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` });
-  };
   return (
-    <Button isSmall icon="refresh-cw" busy={busy} onClick={tryAll}>
+    <Button isSmall icon="refresh-cw" busy={busy} onClick={() => void tryAll()}>
       Try all again
     </Button>
   );
@@ -149,8 +149,8 @@ function useMailActions({ id, to }: FailedMail) {
     showToast({ title: 'Not Sent Yet', description, destructive: true });
   };
   const discardMail = async () => {
-    const { failure } = await run(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Sending stopped', description: `This email to ${to} will not be sent.` });
+    const done = { title: 'Sending stopped', description: `This email to ${to} will not be sent.` };
+    await run(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed', done);
     return true;
   };
   return { busy, tryAgain, discardMail };

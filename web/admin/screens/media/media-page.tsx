@@ -1,6 +1,5 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { SearchedList } from '../../kit/list/searched-list.tsx';
 import { useSearchedList } from '../../kit/list/use-searched-list.ts';
 import styles from './media-page.module.css';
@@ -20,26 +19,23 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Media Library" path="/admin/media">
-      <Media search={search} />
-    </AdminLayout>
+    <AdminPage title="Media Library" path="/admin/media">
+      <UploadArea />
+      <Pictures search={search} />
+    </AdminPage>
   );
 }
 
-function Media({ search }: { search: URLSearchParams }) {
+function Pictures({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
   return (
-    <div className="container">
-      <ResourceHead title="Media Library" />
-      <UploadArea />
-      <SearchedList
-        list={list}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
-        className={`${styles.grid} grid gap-4`}
-      >
-        {(upload) => <PictureCard key={upload.id} upload={upload} />}
-      </SearchedList>
-    </div>
+    <SearchedList
+      list={list}
+      texts={TEXTS}
+      counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
+      className={`${styles.grid} grid gap-4`}
+    >
+      {(upload) => <PictureCard key={upload.id} upload={upload} />}
+    </SearchedList>
   );
 }

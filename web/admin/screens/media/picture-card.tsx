@@ -1,17 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import formStyles from '../../../ui/form.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
-import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
@@ -66,27 +64,20 @@ async function copyAddress(url: string) {
 
 /** Edits the alt text, which is suggested wherever the picture is used later. */
 function AltTextForm({ upload }: { upload: ListedUpload }) {
-  const id = useId();
   const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const invalidateQueries = useInvalidateQueries();
-
+  const { busy, run } = useApiAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isChanged) return;
-    setBusy(true);
+    if (!isChanged) return;
     setError(undefined);
-    try {
-      await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
-      await invalidateQueries();
-      settle(texts);
-      showToast({ title: 'Success', description: 'Alt text updated successfully' });
-    } catch (failure) {
-      showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
-      setError(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
-    }
-    setBusy(false);
+    const { failure } = await run(
+      () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts }),
+      () => ({ title: 'Error', description: 'Failed to update alt text' }),
+      { title: 'Success', description: 'Alt text updated successfully' },
+    );
+    if (failure) setError(failure.details.altText ?? failure.message);
+    else settle(texts);
   };
   return (
     <form
@@ -94,17 +85,14 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
       noValidate
       onSubmit={save}
     >
-      <Field id={id} label="Alt text" error={error}>
-        <input
-          {...controlProps(id, error)}
-          className={formStyles.input}
-          maxLength={UPLOAD_LIMITS.altText}
-          placeholder="Describe the picture"
-          autoComplete="off"
-          value={texts.altText}
-          onChange={(event) => type('altText', event.target.value)}
-        />
-      </Field>
+      <InputField
+        label="Alt text"
+        error={error}
+        maxLength={UPLOAD_LIMITS.altText}
+        placeholder="Describe the picture"
+        value={texts.altText}
+        onChange={(text) => type('altText', text)}
+      />
       {isChanged && (
         <Button type="submit" isSmall busy={busy && 'Saving...'}>
           Save alt text
@@ -116,22 +104,21 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
 
 /** Edits who made the picture and its licence, which readers see below it. */
 function CreditForm({ upload }: { upload: ListedUpload }) {
-  const id = useId();
   const { texts, type, isChanged, settle } = useDraftFields({ credit: upload.credit, licence: upload.licence ?? '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useApiAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isChanged) return;
+    if (!isChanged) return;
     setErrors({});
     const body = { ...texts, licence: texts.licence || null };
     const { failure } = await run(
       () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body }),
       'Credit Not Saved',
+      { title: 'Success', description: 'Credit updated successfully' },
     );
-    if (failure) return setErrors(failure.details);
-    settle(texts);
-    showToast({ title: 'Success', description: 'Credit updated successfully' });
+    if (failure) setErrors(failure.details);
+    else settle(texts);
   };
   return (
     <form
@@ -139,18 +126,15 @@ function CreditForm({ upload }: { upload: ListedUpload }) {
       noValidate
       onSubmit={save}
     >
-      <Field id={id} label="Credit" error={errors.credit}>
-        <input
-          {...controlProps(id, errors.credit)}
-          className={formStyles.input}
-          maxLength={UPLOAD_LIMITS.credit}
-          placeholder="Who took it"
-          autoComplete="off"
-          value={texts.credit}
-          onChange={(event) => type('credit', event.target.value)}
-        />
-      </Field>
-      <LicenceField id={`${id}-licence`} value={texts.licence} onChange={(licence) => type('licence', licence)} />
+      <InputField
+        label="Credit"
+        error={errors.credit}
+        maxLength={UPLOAD_LIMITS.credit}
+        placeholder="Who took it"
+        value={texts.credit}
+        onChange={(text) => type('credit', text)}
+      />
+      <LicenceField value={texts.licence} onChange={(licence) => type('licence', licence)} />
       {isChanged && (
         <Button type="submit" isSmall busy={busy && 'Saving...'}>
           Save credit
@@ -170,8 +154,8 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
     const { failure } = await run(
       () => deleteAt(`/api/admin/uploads/${upload.id}`),
       (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
+      { title: 'Success', description: 'Picture deleted successfully' },
     );
-    if (!failure) showToast({ title: 'Success', description: 'Picture deleted successfully' });
     return !failure || !isInUse(failure);
   };
   return (

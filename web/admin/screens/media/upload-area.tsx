@@ -1,11 +1,11 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { FileButton } from '../../kit/fields/file-button.tsx';
 import { PICTURE_FILES, uploadPicture } from '../../kit/fields/upload-picture.ts';
 import mediaPageStyles from './media-page.module.css';
 
@@ -13,10 +13,6 @@ import mediaPageStyles from './media-page.module.css';
 export function UploadArea() {
   const { uploads, add, retry, dismiss } = useUploadQueue();
   const isOver = useDroppedFiles(add);
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add(target.files ?? []);
-    target.value = '';
-  };
   return (
     <section className="grid gap-3 mb-4" aria-label="Upload">
       <div
@@ -26,11 +22,15 @@ export function UploadArea() {
             : `${mediaPageStyles.dropArea} row p-4 small`
         }
       >
-        <label className={`${buttonStyles.button} ${buttonStyles.dark} ${fieldGroupStyles.uploadPick} relative`}>
-          <Icon name="upload" />
+        <FileButton
+          kind="dark"
+          className={`${fieldGroupStyles.uploadPick} relative`}
+          multiple
+          accept={PICTURE_FILES}
+          onFiles={add}
+        >
           Upload pictures
-          <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />
-        </label>
+        </FileButton>
         <p>
           or drop them anywhere on this page, or paste one.{' '}
           <span className="muted">JPEG, PNG, WebP or AVIF up to 20 MB.</span>

@@ -3,7 +3,6 @@ import type { MessageReport, ReportResolution } from '../../../../domain/forms/c
 import type { Message } from '../../../../domain/forms/message.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
@@ -158,8 +157,8 @@ function useMessageActions({ id, subject }: Message) {
 
   const mark = (marks: Marks) => run(() => adminRequest('PATCH', path, { body: marks }), 'Update Failed');
   const remove = async () => {
-    const { failure } = await run(() => deleteAt(path), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Message Deleted', description: `“${subject}” has been deleted.` });
+    const done = { title: 'Message Deleted', description: `“${subject}” has been deleted.` };
+    await run(() => deleteAt(path), 'Deletion Failed', done);
     return true;
   };
   return { busy, mark, remove };

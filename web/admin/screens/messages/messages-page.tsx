@@ -1,8 +1,7 @@
 import type { Message } from '../../../../domain/forms/message.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { SearchedList } from '../../kit/list/searched-list.tsx';
 import { useSearchedList } from '../../kit/list/use-searched-list.ts';
 import { FailedMails } from '../mail/failed-mails.tsx';
@@ -22,35 +21,35 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Messages" path="/admin/messages">
+    <AdminPage title="Messages" path="/admin/messages" head={<Counts />} className={styles.messagesPage}>
+      <FailedMails />
       <Messages search={search} />
-    </AdminLayout>
+    </AdminPage>
   );
 }
 
 /** Messages from visitors, newest first. */
 function Messages({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
+  return (
+    <SearchedList
+      list={useSearchedList<Message>(PATH, search, PAGE_SIZE)}
+      texts={TEXTS}
+      counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
+      className={`${styles.list} sheet edged`}
+    >
+      {(message) => <MessageItem key={message.id} message={message} />}
+    </SearchedList>
+  );
+}
+
+function Counts() {
   const unread = useCount('unread=true');
   const openReports = useCount('report=open');
   return (
-    <div className={`container ${styles.messagesPage}`}>
-      <ResourceHead title="Messages">
-        <p className="muted" role="status">
-          {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
-          {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
-        </p>
-      </ResourceHead>
-      <FailedMails />
-      <SearchedList
-        list={list}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
-        className={`${styles.list} sheet edged`}
-      >
-        {(message) => <MessageItem key={message.id} message={message} />}
-      </SearchedList>
-    </div>
+    <p className="muted" role="status">
+      {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
+      {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
+    </p>
   );
 }
 

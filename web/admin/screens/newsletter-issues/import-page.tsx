@@ -3,16 +3,14 @@ import type { ChosenColumn } from '../../../../domain/newsletter/address-columns
 import type { UndoneImport } from '../../../../domain/newsletter/past-import.ts';
 import type { ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { controlProps, Field, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import messageStyles from '../../kit/fields/message.module.css';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ISSUES_PAGE, people } from './issue-types.ts';
 import { PastImports } from './past-imports.tsx';
@@ -22,12 +20,9 @@ const BACK = { href: ISSUES_PAGE, label: 'Newsletter issues' };
 
 export function Page() {
   return (
-    <AdminLayout title="Import subscribers" path={`${ISSUES_PAGE}/import`}>
-      <div className="container">
-        <ResourceHead title="Import subscribers" back={BACK} />
-        <Import />
-      </div>
-    </AdminLayout>
+    <AdminPage title="Import subscribers" path={`${ISSUES_PAGE}/import`} back={BACK}>
+      <Import />
+    </AdminPage>
   );
 }
 
@@ -154,10 +149,9 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
       onSubmit={submit}
     >
       {done !== null && (
-        <p className={messageStyles.success} role="status">
-          <Icon name="circle-check" />
+        <Notice kind="success" role="status">
           {done}
-        </p>
+        </Notice>
       )}
       <Field
         id={`${id}-file`}
@@ -180,41 +174,30 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
           {file.csv.split('\n').length} lines of text, read as {file.encoding}.
         </p>
       ) : (
-        <Field id={`${id}-csv`} label="Or paste the list">
-          <textarea
-            id={`${id}-csv`}
-            className={formStyles.input}
-            rows={8}
-            spellCheck={false}
-            value={values.csv}
-            onChange={({ target }) => onChange({ csv: target.value, fileName: '', addressColumn: undefined })}
-          />
-        </Field>
-      )}
-      <Field id={`${id}-source`} label="How did they sign up?" error={errors.source}>
-        <input
-          {...controlProps(`${id}-source`, errors.source)}
-          className={formStyles.input}
-          maxLength={160}
-          placeholder="Sign-up sheet at the Sydney dive show"
-          value={values.source}
-          onChange={({ target }) => onChange({ source: target.value })}
+        <InputField
+          label="Or paste the list"
+          rows={8}
+          spellCheck={false}
+          value={values.csv}
+          onChange={(csv) => onChange({ csv, fileName: '', addressColumn: undefined })}
         />
-      </Field>
-      <Field
-        id={`${id}-day`}
+      )}
+      <InputField
+        label="How did they sign up?"
+        error={errors.source}
+        maxLength={160}
+        placeholder="Sign-up sheet at the Sydney dive show"
+        value={values.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <InputField
         label="When?"
         hint="(your record of their consent, for lines without a date of their own)"
         error={errors.consentedOn && 'Enter a date that is not in the future.'}
-      >
-        <input
-          {...controlProps(`${id}-day`, errors.consentedOn)}
-          className={formStyles.input}
-          type="date"
-          value={values.consentedOn}
-          onChange={({ target }) => onChange({ consentedOn: target.value })}
-        />
-      </Field>
+        type="date"
+        value={values.consentedOn}
+        onChange={(consentedOn) => onChange({ consentedOn })}
+      />
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button type="submit" kind={isChecked ? undefined : 'dark'} busy={busy}>
           Check the list

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import {
   IMPORT_ANSWERS,
@@ -6,9 +5,8 @@ import {
   type ImportNote,
   type ImportResult,
 } from '../../../../domain/newsletter/subscriber-import.ts';
-import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { SelectField } from '../../kit/fields/field.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { people } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
@@ -58,36 +56,37 @@ function AddressColumnChoice({
   addressColumns: { columns, chosen },
   onAddressColumn,
 }: Pick<ReportProps, 'onAddressColumn'> & Pick<ImportResult, 'addressColumns'>) {
-  const id = useId();
   if (columns.length < 2) return null;
-  const choose = (value: string) => onAddressColumn(value === 'all' ? 'all' : Number(value));
   return (
     <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
-      <Field
-        id={id}
+      <SelectField
         label="Which column has the addresses to mail?"
         hint="(several have some; the others are left out)"
+        options={[
+          ...columns.map(
+            ({ at, heading, count, example }) =>
+              [
+                at,
+                `${heading || `Column ${at + 1}`}: ${count} ${count === 1 ? 'address' : 'addresses'}, such as ${example}`,
+              ] as const,
+          ),
+          ['all', 'All of them'],
+        ]}
+        value={chosen ?? ''}
+        onChange={(value) => onAddressColumn(value === 'all' ? 'all' : Number(value))}
       >
-        <select
-          id={id}
-          className={formStyles.input}
-          value={chosen ?? ''}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          {columns.map(({ at, heading, count, example }) => (
-            <option key={at} value={at}>
-              {heading || `Column ${at + 1}`}: {count} {count === 1 ? 'address' : 'addresses'}, such as {example}
-            </option>
-          ))}
-          <option value="all">All of them</option>
-        </select>
-      </Field>
+        <Choose />
+      </SelectField>
     </div>
   );
 }
+
+/** Until an answer is chosen. */
+const Choose = () => (
+  <option value="" disabled>
+    Choose
+  </option>
+);
 
 /** A file of those who left adds no one, and is worth storing all the same. */
 const importLabel = (added: number, left: number): string =>
@@ -100,29 +99,21 @@ const ANSWER_LABELS: Record<ImportAnswer, string> = {
 };
 
 function Questions({ questions, onAnswer }: Pick<ReportProps, 'onAnswer'> & Pick<ImportResult, 'questions'>) {
-  const id = useId();
   if (questions.length === 0) return null;
   return (
     <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
       <p>Some columns may say who must not be mailed. What do these values mean?</p>
-      {questions.map(({ key, heading, value, count, answer }, index) => (
-        <Field key={key} id={`${id}-${index}`} label={`${heading}: “${value}”`} hint={`(${people(count)})`}>
-          <select
-            id={`${id}-${index}`}
-            className={formStyles.input}
-            value={answer ?? ''}
-            onChange={({ target }) => onAnswer(key, target.value as ImportAnswer)}
-          >
-            <option value="" disabled>
-              Choose
-            </option>
-            {IMPORT_ANSWERS.map((choice) => (
-              <option key={choice} value={choice}>
-                {ANSWER_LABELS[choice]}
-              </option>
-            ))}
-          </select>
-        </Field>
+      {questions.map(({ key, heading, value, count, answer }) => (
+        <SelectField
+          key={key}
+          label={`${heading}: “${value}”`}
+          hint={`(${people(count)})`}
+          options={IMPORT_ANSWERS.map((choice) => [choice, ANSWER_LABELS[choice]] as const)}
+          value={answer ?? ''}
+          onChange={(choice) => onAnswer(key, choice as ImportAnswer)}
+        >
+          <Choose />
+        </SelectField>
       ))}
     </div>
   );
@@ -179,10 +170,14 @@ function Notes({ notes }: { notes: readonly ImportNote[] }) {
   );
 }
 
+const DATE_ORDERS = [
+  ['day-first', '3 April: the day comes first'],
+  ['month-first', '4 March: the month comes first'],
+] as const;
+
 type DatesProps = { dates: ImportResult['dates']; columns: readonly string[] } & Pick<ReportProps, 'onDateOrder'>;
 
 function Dates({ dates, columns, onDateOrder }: DatesProps) {
-  const id = useId();
   if (columns.length === 0) return null;
   const { read, unread, missing, needOrder, order } = dates;
   const typed = unread + missing + needOrder;
@@ -195,20 +190,14 @@ function Dates({ dates, columns, onDateOrder }: DatesProps) {
         {typed > 0 && ` ${people(typed)} get the date you typed, marked as typed.`}
       </p>
       {(needOrder > 0 || order) && (
-        <Field id={id} label="Dates such as 03/04/2021">
-          <select
-            id={id}
-            className={formStyles.input}
-            value={order ?? ''}
-            onChange={({ target }) => onDateOrder(target.value as 'day-first' | 'month-first')}
-          >
-            <option value="" disabled>
-              Choose
-            </option>
-            <option value="day-first">3 April: the day comes first</option>
-            <option value="month-first">4 March: the month comes first</option>
-          </select>
-        </Field>
+        <SelectField
+          label="Dates such as 03/04/2021"
+          options={DATE_ORDERS}
+          value={order ?? ''}
+          onChange={(chosen) => onDateOrder(chosen as 'day-first' | 'month-first')}
+        >
+          <Choose />
+        </SelectField>
       )}
     </>
   );

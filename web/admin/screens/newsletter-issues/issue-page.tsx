@@ -2,7 +2,7 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { type AdminIssue, ISSUES_ADMIN_PATH, ISSUES_PAGE, STEPS, type Step, stepAddress } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
 import { PreviewStep } from './preview-step.tsx';
@@ -31,7 +31,7 @@ function Issue({ id, step }: { id: number | null; step: Step }) {
   });
   return (
     <>
-      <ResourceHead title={id === null ? 'New issue' : (data?.title ?? 'Newsletter issue')} back={BACK} />
+      <PageHead title={id === null ? 'New issue' : (data?.title ?? 'Newsletter issue')} back={BACK} />
       <Steps id={id} step={step} />
       {isError && <LoadFailure text="The issue could not be loaded." failure={error} onRetry={() => void refetch()} />}
       {step === 'write' && <WriteStep id={id} />}

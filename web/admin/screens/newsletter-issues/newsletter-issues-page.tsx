@@ -8,8 +8,8 @@ import { ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { Table } from '../../kit/fields/table.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import {
   ISSUES_ADMIN_PATH,
   ISSUES_PAGE,
@@ -22,21 +22,22 @@ import styles from './newsletter-issues.module.css';
 
 export function Page(_: PageProps) {
   return (
-    <AdminLayout title="Newsletter issues" path={ISSUES_PAGE}>
-      <div className="container">
-        <ResourceHead title="Newsletter issues">
-          <div className="cluster gap-2">
-            <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
-              Import subscribers
-            </ButtonLink>
-            <ButtonLink kind="dark" icon="plus" href={`${ISSUES_PAGE}/edit`}>
-              New issue
-            </ButtonLink>
-          </div>
-        </ResourceHead>
-        <Issues />
-      </div>
-    </AdminLayout>
+    <AdminPage
+      title="Newsletter issues"
+      path={ISSUES_PAGE}
+      head={
+        <div className="cluster gap-2">
+          <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
+            Import subscribers
+          </ButtonLink>
+          <ButtonLink kind="dark" icon="plus" href={`${ISSUES_PAGE}/edit`}>
+            New issue
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Issues />
+    </AdminPage>
   );
 }
 
@@ -60,27 +61,15 @@ function Issues() {
       </p>
     );
   return (
-    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired} ${styles.issues}`}>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">State</th>
-          <th scope="col">When</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Clicks</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {issues.data.map((issue) => (
-          <IssueRow
-            key={issue.id}
-            issue={issue}
-            sending={sendings.data.find(({ issueId }) => issueId === issue.id) ?? null}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table heads={['Subject', 'State', 'When', 'Sent', 'Clicks', 'Actions']} layout="paired" className={styles.issues}>
+      {issues.data.map((issue) => (
+        <IssueRow
+          key={issue.id}
+          issue={issue}
+          sending={sendings.data.find(({ issueId }) => issueId === issue.id) ?? null}
+        />
+      ))}
+    </Table>
   );
 }
 

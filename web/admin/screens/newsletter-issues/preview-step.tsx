@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MailRetry } from '../../../../domain/mail/mail.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { type AdminIssue, ISSUES_ADMIN_PATH, type IssueMail, stepAddress } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
@@ -91,16 +90,14 @@ export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) 
   return (
     <div className="grid gap-2 mb-4">
       {problems.map((text) => (
-        <p key={text} className={messageStyles.error}>
-          <Icon name="circle-alert" />
+        <Notice key={text} kind="error">
           {text}
-        </p>
+        </Notice>
       ))}
       {warnings.map((text) => (
-        <p key={text} className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
+        <Notice key={text} kind="warning">
           {text}
-        </p>
+        </Notice>
       ))}
     </div>
   );
@@ -162,10 +159,9 @@ function TestMail({ issue }: { issue: AdminIssue }) {
         Send me a test
       </Button>
       {reason && (
-        <p className={messageStyles.error} id={`${id}-reason`} role="alert">
-          <Icon name="circle-alert" />
+        <Notice kind="error" id={`${id}-reason`} role="alert">
           {reason}
-        </p>
+        </Notice>
       )}
     </form>
   );

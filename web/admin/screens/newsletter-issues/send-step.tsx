@@ -2,15 +2,14 @@ import { useId, useState } from 'react';
 import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
 import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import {
   type AdminIssue,
@@ -63,7 +62,6 @@ function SendForm({ issue, audience, mail }: FormProps) {
   const isReady =
     audience.isMailSetUp && count > 0 && mail.problems.length === 0 && (when === 'now' || sendAt !== null);
   const send = async () => {
-    if (!isReady || busy) return;
     const { failure } = await run(
       () => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/send`, { body: { audience: source, sendAt } }),
       'Sending Failed',
@@ -74,10 +72,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
     <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
       <section className={`${adminPanelStyles.adminPanel} ${styles.choices} grid gap-4`} aria-label="Who and when">
         {!audience.isMailSetUp && (
-          <p className={messageStyles.warning}>
-            <Icon name="triangle-alert" />
-            You can write and preview, but not send: mail isn’t set up yet.
-          </p>
+          <Notice kind="warning">You can write and preview, but not send: mail isn’t set up yet.</Notice>
         )}
         <Findings mail={mail} />
         <Who audience={audience} source={source} onChoose={setSource} />
@@ -156,16 +151,7 @@ function When({ when, onWhen, moment, onMoment }: WhenProps) {
         Later
       </label>
       {when === 'later' && (
-        <div className={formStyles.field}>
-          <label htmlFor={`${id}-moment`}>Date and time (your time zone)</label>
-          <input
-            id={`${id}-moment`}
-            className={formStyles.input}
-            type="datetime-local"
-            value={moment}
-            onChange={({ target }) => onMoment(target.value)}
-          />
-        </div>
+        <InputField label="Date and time (your time zone)" type="datetime-local" value={moment} onChange={onMoment} />
       )}
     </fieldset>
   );

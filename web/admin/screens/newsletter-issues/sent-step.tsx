@@ -5,13 +5,13 @@ import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
-import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
+import { Table } from '../../kit/fields/table.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import {
@@ -110,26 +110,20 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
         {state === 'scheduled' ? 'Cancel sending' : 'Stop sending'}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <QuestionDialog
           title={state === 'scheduled' ? 'Cancel sending?' : 'Stop sending?'}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>
-                {state === 'scheduled' ? 'Leave it scheduled' : 'Keep sending'}
-              </Button>
-              <Button kind="solid-danger" busy={busy} onClick={() => void stop()}>
-                {state === 'scheduled' ? 'Cancel sending' : 'Stop'}
-              </Button>
-            </>
-          }
+          stay={state === 'scheduled' ? 'Leave it scheduled' : 'Keep sending'}
+          action={state === 'scheduled' ? 'Cancel sending' : 'Stop'}
+          busy={busy}
+          onConfirm={() => void stop()}
         >
           <p>
             {state === 'scheduled'
               ? 'It becomes a draft again.'
               : `${people(counts.sent)} already have it. The others won’t get it unless you resume. No one gets it twice.`}
           </p>
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
     </>
   );
@@ -172,12 +166,12 @@ function Results({
           </a>
         </p>
       )}
-      <Table
+      <TextTable
         caption="Clicks"
         heads={['Link', 'Clicks']}
         rows={clicks.map((link) => [link.address, String(link.clicks)])}
       />
-      <Table
+      <TextTable
         caption="Who did not get it"
         heads={['Address', 'Why']}
         rows={failures.map(({ email, reason }) => [email, reason ?? ''])}
@@ -186,28 +180,16 @@ function Results({
   );
 }
 
-function Table({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
+function TextTable({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
   if (rows.length === 0) return null;
   return (
-    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+    <Table layout="paired" caption={caption} captionClass={styles.caption} heads={heads}>
+      {rows.map(([first, second]) => (
+        <tr key={first}>
+          <td>{first}</td>
+          <td>{second}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, second]) => (
-          <tr key={first}>
-            <td>{first}</td>
-            <td>{second}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -6,13 +6,13 @@ import tagStyles from '../../../ui/tag.module.css';
 import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { Pager } from '../../kit/fields/pager.tsx';
+import { Table } from '../../kit/fields/table.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './newsletter-tab.module.css';
@@ -148,44 +148,34 @@ type TableProps = {
 
 function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
   return (
-    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired} ${styles.subscribers}`}>
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col">Status</th>
-          <th scope="col">Subscribed Date</th>
-          <th scope="col">Actions</th>
+    <Table heads={['Email', 'Status', 'Subscribed Date', 'Actions']} layout="paired" className={styles.subscribers}>
+      {subscribers.map((subscriber) => (
+        <tr key={subscriber.id} aria-current={subscriber.id === edited || undefined}>
+          <td>{subscriber.email}</td>
+          <td>
+            <Status subscriber={subscriber} />
+          </td>
+          <td>
+            <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
+          </td>
+          <td>
+            <div className={`${styles.buttons} row gap-2`}>
+              <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
+                Edit
+              </Button>
+              <DeleteButton
+                name={subscriber.email}
+                question={{
+                  title: 'Delete Subscriber',
+                  text: <NamedQuestion text={DELETE_QUESTION} name={subscriber.email} />,
+                }}
+                onDelete={() => onDelete(subscriber)}
+              />
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((subscriber) => (
-          <tr key={subscriber.id} aria-current={subscriber.id === edited || undefined}>
-            <td>{subscriber.email}</td>
-            <td>
-              <Status subscriber={subscriber} />
-            </td>
-            <td>
-              <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
-            </td>
-            <td>
-              <div className={`${styles.buttons} row gap-2`}>
-                <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
-                  Edit
-                </Button>
-                <DeleteButton
-                  name={subscriber.email}
-                  question={{
-                    title: 'Delete Subscriber',
-                    text: <NamedQuestion text={DELETE_QUESTION} name={subscriber.email} />,
-                  }}
-                  onDelete={() => onDelete(subscriber)}
-                />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

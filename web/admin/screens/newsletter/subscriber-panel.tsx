@@ -3,13 +3,12 @@ import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { canReactivate } from '../../../../domain/newsletter/subscription.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { controlProps, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import newsletterTabStyles from './newsletter-tab.module.css';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
@@ -33,7 +32,6 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (!email.trim()) {
       setErrors({ email: 'An email address is required.' });
       showToast({
@@ -59,18 +57,15 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
       onSubmit={submit}
     >
       <h2 id={`${id}-title`}>Edit Subscriber</h2>
-      <Field id={`${id}-email`} label="Email" error={errors.email}>
-        <input
-          {...controlProps(`${id}-email`, errors.email)}
-          ref={field}
-          className={formStyles.input}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <InputField
+        ref={field}
+        label="Email"
+        error={errors.email}
+        type="email"
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+      />
       <ActiveSubscription
         id={`${id}-active`}
         subscriber={subscriber}
@@ -79,10 +74,9 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         error={errors.subscribed}
       />
       {errors.other && (
-        <p className={messageStyles.error} role="alert">
-          <Icon name="circle-alert" />
+        <Notice kind="error" role="alert">
           {errors.other}
-        </p>
+        </Notice>
       )}
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button type="submit" kind="dark" busy={busy && 'Updating...'}>

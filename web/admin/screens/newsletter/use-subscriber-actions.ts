@@ -1,5 +1,4 @@
 import type { Subscriber, SubscriberChange } from '../../../../domain/newsletter/subscriber.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
@@ -17,14 +16,15 @@ export function useSubscriberActions() {
 
   /** @returns null on success, otherwise the error. */
   const update = async (id: number, change: Required<SubscriberChange>) => {
-    const { result, failure } = await run(
+    const { failure } = await run(
       () => adminRequest<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
       (reason) => failureToast(FAILED.update, reason),
+      ({ email, subscribed }) => ({
+        title: 'Subscriber Updated',
+        description: `${email} is ${subscribed ? 'active' : 'unsubscribed'}.`,
+      }),
     );
-    if (failure) return failure;
-    const description = `${result.email} is ${result.subscribed ? 'active' : 'unsubscribed'}.`;
-    showToast({ title: 'Subscriber Updated', description });
-    return null;
+    return failure;
   };
 
   /** @returns null on success, otherwise the error. */
@@ -32,8 +32,8 @@ export function useSubscriberActions() {
     const { failure } = await run(
       () => deleteAt(`${PATH}/${id}`),
       () => FAILED.delete,
+      { title: 'Subscriber Deleted', description: `${email} has been deleted.` },
     );
-    if (!failure) showToast({ title: 'Subscriber Deleted', description: `${email} has been deleted.` });
     return failure;
   };
 

@@ -4,20 +4,19 @@ import { longDate } from '../../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { type Operator, operatorFields } from '../../../../domain/operators/operator.ts';
 import { OPERATOR_STALE_MONTHS } from '../../../../domain/operators/operator-check.ts';
-import { operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
+import { OPERATOR_KINDS, operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
 import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
+import { ResourceCard, ResourceFacts } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
-import { OperatorFields } from './operator-fields.tsx';
 
 type Values = FormValues<typeof operatorFields>;
 type AdminOperator = Operator & { version: number };
@@ -41,22 +40,18 @@ const OPERATORS: ResourceConfig<AdminOperator, Values, z.output<typeof operatorF
   schema: formSchema(mapping, operatorFields),
 };
 
-const PAGE_SIZE = 20;
-
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Operators and services" path="/admin/operators">
-      <ResourceScreen
-        resource={OPERATORS}
-        head={{ title: 'Operators and services' }}
-        search={search}
-        pageSize={PAGE_SIZE}
-        intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
-        card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
-      >
-        <OperatorFields />
-      </ResourceScreen>
-    </AdminLayout>
+    <ResourceScreen
+      title="Operators and services"
+      path="/admin/operators"
+      resource={OPERATORS}
+      search={search}
+      intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
+      card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
+    >
+      <OperatorFields />
+    </ResourceScreen>
   );
 }
 
@@ -117,36 +112,74 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
 
 /** An operator in the list, with its actions. */
 function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: () => void }) {
-  const id = useId();
   const { name, slug, kinds, place, website, phone, leavesFrom, checkedOn, offers } = operator;
   return (
-    <li className={resourceListStyles.plainCard}>
-      <article aria-labelledby={id}>
-        <h2 id={id}>{name}</h2>
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <span>{kinds.map(operatorKindLabel).join(', ')}</span>
-          <span className="muted">{slug}</span>
-          {website && (
-            <a href={website} target="_blank" rel="noopener noreferrer">
-              <Icon name="external-link" />
-              Website<span className="visually-hidden">: {name}</span>
-            </a>
-          )}
-        </p>
-        {offers && <p>{offers}</p>}
-        <ResourceFacts
-          facts={[
-            ['Place', place],
-            ['Leaves from', leavesFrom],
-            ['Phone', phone],
-            ['Checked on', checkedOn && longDate(checkedOn)],
-          ]}
-        />
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
-          <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={operator} kind={OPERATORS} />
-        </div>
-      </article>
-    </li>
+    <ResourceCard
+      item={operator}
+      kind={OPERATORS}
+      onEdit={onEdit}
+      className={resourceListStyles.plainCard}
+      detailsClass=""
+    >
+      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
+        <span>{kinds.map(operatorKindLabel).join(', ')}</span>
+        <span className="muted">{slug}</span>
+        {website && (
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            <Icon name="external-link" />
+            Website<span className="visually-hidden">: {name}</span>
+          </a>
+        )}
+      </p>
+      {offers && <p>{offers}</p>}
+      <ResourceFacts
+        facts={[
+          ['Place', place],
+          ['Leaves from', leavesFrom],
+          ['Phone', phone],
+          ['Checked on', checkedOn && longDate(checkedOn)],
+        ]}
+      />
+    </ResourceCard>
+  );
+}
+
+const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as const);
+
+/** All fields of an operator. */
+function OperatorFields() {
+  return (
+    <div className={fieldGroupStyles.fieldGroup}>
+      <TextField name="name" label="Name" />
+      <TextField name="slug" label="URL slug" hint="(leave blank to use the name; dive sites link by it)" half />
+      <CheckGroup name="kinds" label="Kind" options={KINDS} />
+      <TextField
+        name="place"
+        label="Place"
+        hint="(optional; address of its page)"
+        placeholder="queensland/great-barrier-reef"
+      />
+      <TextField name="leavesFrom" label="Leaves from" hint="(optional)" half placeholder="Port Douglas marina" />
+      <TextField name="website" label="Website" hint="(optional)" inputMode="url" />
+      <TextField name="phone" label="Phone" hint="(optional)" half placeholder="+61 7 4721 1111" />
+      <TextField name="hours" label="Hours" hint="(optional)" half />
+      <TextField
+        name="latitude"
+        label="Latitude"
+        hint="(needed for a hyperbaric unit: dive sites name the nearest)"
+        inputMode="decimal"
+      />
+      <TextField name="longitude" label="Longitude" hint="(optional)" half inputMode="decimal" />
+      <TextField name="offers" label="What it offers" hint="(optional)" rows={3} />
+      <TextField
+        name="doubt"
+        label="Why it may not be able to help"
+        hint="(optional; shown wherever it is named)"
+        rows={2}
+      />
+      <TextField name="source" label="Source" hint="(optional; where you found it)" />
+      <TextField name="sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
+      <TextField name="checkedOn" label="Checked on" hint="(a day, such as 2026-11-22)" maxLength={10} />
+    </div>
   );
 }

@@ -1,20 +1,18 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { FileButton } from '../../kit/fields/file-button.tsx';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import styles from './photos-page.module.css';
 import type { PhotoSite } from './site-select.tsx';
@@ -22,32 +20,28 @@ import { MAX_PHOTOS, usePhotoBatch } from './use-photo-batch.ts';
 
 export function Page() {
   return (
-    <AdminLayout title="Add site photos" path="/admin/photos">
-      <div className="container">
-        <ResourceHead title="Add site photos" back={{ href: '/admin?tab=photos', label: 'Photo Management' }} />
-        <Photos />
-      </div>
-    </AdminLayout>
+    <AdminPage
+      title="Add site photos"
+      path="/admin/photos"
+      back={{ href: '/admin?tab=photos', label: 'Photo Management' }}
+    >
+      <Photos />
+    </AdminPage>
   );
 }
 
-function Photos() {
-  const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
-  if (list.isError)
-    return (
-      <LoadFailure
-        text="The dive sites could not be loaded."
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (!list.data) return <p className="muted">Loading dive sites...</p>;
-  return <PhotoBatch sites={list.data} />;
-}
+const Photos = () => (
+  <Loaded
+    query={useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos')}
+    loading="Loading dive sites..."
+    failed="The dive sites could not be loaded."
+  >
+    {(sites) => <PhotoBatch sites={sites} />}
+  </Loaded>
+);
 
 /** Chooses photos, shows which dive site each was matched to, and saves those that have one. */
 function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
-  const id = useId();
   const { photos, note, isSaving, add, save, assign, remove, clearSaved } = usePhotoBatch(sites);
   const [credit, setCredit] = useState('');
   const [licence, setLicence] = useState('');
@@ -56,54 +50,43 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
   const saved = photos.length - open.length;
   const repeated = repeatedSites(ready.map(({ siteId }) => siteId));
   useLeaveGuard(open.length > 0);
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add(target.files);
-    target.value = '';
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving && ready.length > 0 && repeated.size === 0) void save({ credit, licence });
+    if (ready.length > 0 && repeated.size === 0) void save({ credit, licence });
   };
   return (
     <form className={adminPanelStyles.adminPanel} aria-label="Photos" onSubmit={submit}>
       <div className="grid justify-start gap-2 mb-4">
-        <label className={`${buttonStyles.button} ${fieldGroupStyles.uploadPick} relative`}>
-          <Icon name="upload" />
+        <FileButton
+          className={`${fieldGroupStyles.uploadPick} relative`}
+          multiple
+          accept={PICTURE_FILES}
+          disabled={isSaving}
+          onFiles={(files) => add([...files])}
+        >
           Choose photos
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={PICTURE_FILES}
-            disabled={isSaving}
-            onChange={pick}
-          />
-        </label>
+        </FileButton>
         <p className="note">
           Up to {MAX_PHOTOS} at once, 20 MB each. A file named like its dive site, such as “cod-hole.jpg” or
           “12-cod-hole.jpg”, is matched to it. You check every match before anything is saved.
         </p>
       </div>
       {note && (
-        <p className={`${messageStyles.warning} ${messageStyles.spaced}`}>
-          <Icon name="triangle-alert" />
-          <span>{note}</span>
-        </p>
+        <Notice kind="warning" className={messageStyles.spaced}>
+          {note}
+        </Notice>
       )}
       {photos.length > 0 && (
         <>
           <div className={fieldGroupStyles.fieldGroup}>
-            <Field id={id} label="Credit" hint="(who took them; shown on the photo)">
-              <input
-                id={id}
-                className={formStyles.input}
-                maxLength={UPLOAD_LIMITS.credit}
-                autoComplete="off"
-                value={credit}
-                onChange={({ target }) => setCredit(target.value)}
-              />
-            </Field>
-            <LicenceField id={`${id}-licence`} value={licence} onChange={setLicence} />
+            <InputField
+              label="Credit"
+              hint="(who took them; shown on the photo)"
+              maxLength={UPLOAD_LIMITS.credit}
+              value={credit}
+              onChange={setCredit}
+            />
+            <LicenceField value={licence} onChange={setLicence} />
           </div>
           <ul className={`${styles.photos} grid gap-0-5`}>
             {photos.map((photo) => (

@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
-import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ImageField } from '../../kit/fields/image-field.tsx';
 import { CARD_CROPS, ImagePreview } from '../../kit/fields/image-preview.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './photos-tab.module.css';
 import type { PhotoSite } from './site-select.tsx';
@@ -103,10 +103,9 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           ref={image}
         />
         {error && (
-          <p className={messageStyles.error} role="alert">
-            <Icon name="circle-alert" />
+          <Notice kind="error" role="alert">
             {error}
-          </p>
+          </Notice>
         )}
         <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
           <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
@@ -120,15 +119,12 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
 
 function SavedPhoto({ site }: { site: PhotoSite }) {
   return (
-    <p className={messageStyles.success} role="status">
-      <Icon name="circle-check" />
-      <span>
-        “{site.name}” has a new photo.{' '}
-        <a href={diveSitePath(site)} target="_blank" rel="noopener">
-          View on site
-        </a>
-      </span>
-    </p>
+    <Notice kind="success" role="status">
+      “{site.name}” has a new photo.{' '}
+      <a href={diveSitePath(site)} target="_blank" rel="noopener">
+        View on site
+      </a>
+    </Notice>
   );
 }
 
@@ -149,33 +145,23 @@ const MISSING = 'Please select a dive site and enter an image URL.';
 
 /** Sets the photo of a dive site. A failure shows a message and keeps the form's values. */
 function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useApiAction();
   const [errors, setErrors] = useState<Errors>({});
   const [error, setError] = useState<string | null>(null);
-  const invalidateQueries = useInvalidateQueries();
 
   const send = async (site: PhotoSite, imageUrl: string) => {
-    setBusy(true);
-    try {
-      const path = `/api/dive-sites/${site.id}/photo`;
-      await adminRequest('PATCH', path, { body: { imageUrl }, version: site.version });
-      await invalidateQueries();
-      showToast({ title: 'Photo Updated', description: `“${site.name}” now shows this photo.` });
-      onSaved(site);
-    } catch (failure) {
-      if (!(failure instanceof AdminRequestError)) throw failure;
-      showToast({ ...failureToast(FAILED, failure), destructive: true });
-      setErrors({ imageUrl: failure.details.imageUrl });
-      if (!failure.details.imageUrl) setError(failure.message);
-      // The site was changed elsewhere: bases the next attempt on the new version.
-      if (failure.status === 412) await invalidateQueries();
-    } finally {
-      setBusy(false);
-    }
+    const path = `/api/dive-sites/${site.id}/photo`;
+    const { failure } = await run(
+      () => adminRequest('PATCH', path, { body: { imageUrl }, version: site.version }),
+      (failed) => failureToast(FAILED, failed),
+      { title: 'Photo Updated', description: `“${site.name}” now shows this photo.` },
+    );
+    if (!failure) return onSaved(site);
+    setErrors({ imageUrl: failure.details.imageUrl });
+    if (!failure.details.imageUrl) setError(failure.message);
   };
 
   const update = (site: PhotoSite | undefined, typed: string) => {
-    if (busy) return;
     const imageUrl = typed.trim();
     setError(null);
     setErrors({

@@ -1,7 +1,6 @@
-import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { normalizeForSearch } from '../../../../domain/words/search.ts';
-import formStyles from '../../../ui/form.module.css';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import photosTabStyles from './photos-tab.module.css';
 
 type SiteSelectProps = {
@@ -14,7 +13,6 @@ type SiteSelectProps = {
 
 /** Selects one of several hundred sites; sites without a photo come first. */
 export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectProps) {
-  const id = useId();
   const [search, setSearch] = useState('');
   const deferredSearch = useDeferredValue(search);
   const choices = useMemo(() => siteChoices(sites, deferredSearch, chosen), [sites, deferredSearch, chosen]);
@@ -26,28 +24,19 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
   const count = choices.without.length + choices.with.length;
   return (
     <>
-      <Field id={`${id}-search`} label="Find a dive site" hint="by name or region">
-        <input
-          id={`${id}-search`}
-          className={formStyles.input}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </Field>
-      <Field id={id} label="Dive Site" error={error}>
-        <select
-          {...controlProps(id, error)}
-          ref={ref}
-          className={formStyles.input}
-          value={chosen ?? ''}
-          onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
-        >
-          <option value="">Choose a dive site</option>
-          <SiteGroup label="Sites without photos" sites={choices.without} />
-          <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
-        </select>
-      </Field>
+      <InputField label="Find a dive site" hint="by name or region" type="search" value={search} onChange={setSearch} />
+      <SelectField
+        label="Dive Site"
+        error={error}
+        ref={ref}
+        options={[]}
+        value={chosen ?? ''}
+        onChange={(id) => onChoose(id === '' ? null : Number(id))}
+      >
+        <option value="">Choose a dive site</option>
+        <SiteGroup label="Sites without photos" sites={choices.without} />
+        <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
+      </SelectField>
       <p className={`note ${photosTabStyles.siteCount}`} role="status">
         {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}

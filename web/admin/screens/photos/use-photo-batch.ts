@@ -37,9 +37,9 @@ export function usePhotoBatch(sites: readonly PhotoSite[]) {
   const showThumbnails = async (added: readonly BatchPhoto[]) => {
     for (const { number, file } of added) change(number, { thumbnail: await makeThumbnail(file) });
   };
-  const add = (files: FileList | null) => {
-    const pictures = picturesAmong(Array.from(files ?? []));
-    const left = (files?.length ?? 0) - pictures.length;
+  const add = (files: File[]) => {
+    const pictures = picturesAmong(files);
+    const left = files.length - pictures.length;
     const room = Math.max(0, MAX_PHOTOS - photos.length);
     setNote(noteOn(left, pictures.length - room));
     const added = pictures.slice(0, room).map((file): BatchPhoto => {

@@ -1,7 +1,6 @@
-import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { TextField } from '../../kit/form/form-fields.tsx';
+import { DayField, TextField } from '../../kit/form/form-fields.tsx';
 import styles from './place-form.module.css';
 
 const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-22), in °C; each month once.';
@@ -14,45 +13,22 @@ export function PlaceFormFields() {
         name="name"
         label="Name"
         hint="(as in the region of its dive sites; for an area the state or country alone)"
-        maxLength={LIMITS.name}
         placeholder="Port Phillip, Victoria"
       />
-      <TextField
-        name="country"
-        label="Country"
-        hint="(optional)"
-        half
-        maxLength={LIMITS.name}
-        placeholder="Australia"
-      />
+      <TextField name="country" label="Country" hint="(optional)" half placeholder="Australia" />
       <TextField
         name="timeZone"
         label="Time zone"
         hint="(of an area, or of a region whose clock differs)"
         half
-        maxLength={60}
         placeholder="Australia/Lord_Howe"
       />
-      <TextField
-        name="checkedOn"
-        label="Checked on"
-        hint="(optional)"
-        half
-        errorText="Enter a day, such as 2026-11-22."
-        maxLength={10}
-        placeholder="2026-11-22"
-      />
-      <TextField name="excerpt" label="Summary under the title" hint="(optional)" rows={3} maxLength={LIMITS.excerpt} />
-      <TextField name="content" label="Introduction" hint="(optional, Markdown)" rows={10} maxLength={LIMITS.content} />
-      <TextField name="hazards" label="Usual hazards" hint="(optional)" rows={4} maxLength={LIMITS.description} />
-      <TextField name="rules" label="Rules" hint="(optional)" rows={4} maxLength={LIMITS.description} />
-      <TextField
-        name="fillsAndHire"
-        label="Air, hire and boats"
-        hint="(optional)"
-        rows={4}
-        maxLength={LIMITS.description}
-      />
+      <DayField name="checkedOn" label="Checked on" hint="(optional)" half />
+      <TextField name="excerpt" label="Summary under the title" hint="(optional)" rows={3} />
+      <TextField name="content" label="Introduction" hint="(optional, Markdown)" rows={10} />
+      <TextField name="hazards" label="Usual hazards" hint="(optional)" rows={4} />
+      <TextField name="rules" label="Rules" hint="(optional)" rows={4} />
+      <TextField name="fillsAndHire" label="Air, hire and boats" hint="(optional)" rows={4} />
       <Water />
       <Emergency />
       <TextField name="sources" label="Sources" hint="(one per line: text | link)" rows={4} />
@@ -67,15 +43,8 @@ function Water() {
       <p className="small muted">{MONTH_LINES}</p>
       <div className={`${fieldGroupStyles.fieldGroup} mt-3`}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
-        <TextField name="water.source" label="Source of the temperatures" half maxLength={LIMITS.line} />
-        <TextField
-          name="water.sourceUrl"
-          label="Link to that source"
-          hint="(optional)"
-          half
-          maxLength={LIMITS.url}
-          inputMode="url"
-        />
+        <TextField name="water.source" label="Source of the temperatures" half />
+        <TextField name="water.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
       </div>
     </fieldset>
   );
@@ -95,33 +64,19 @@ function Emergency() {
           label="How patients are evacuated"
           hint="(for places far from every hyperbaric unit; the units are under Operators)"
           rows={3}
-          maxLength={LIMITS.excerpt}
         />
-        <TextField name="emergency.evacuation.source" label="Source of that" half maxLength={LIMITS.line} />
+        <TextField name="emergency.evacuation.source" label="Source of that" half />
         <TextField
           name="emergency.evacuation.sourceUrl"
           label="Link to the source of that"
           hint="(optional)"
           half
-          maxLength={LIMITS.url}
           inputMode="url"
         />
-        <TextField name="emergency.vhf" label="VHF channel" hint="(empty: 16)" half maxLength={20} />
-        <TextField
-          name="emergency.vhfSource"
-          label="Source of the channel"
-          hint="(optional)"
-          half
-          maxLength={LIMITS.line}
-        />
-        <TextField name="emergency.poisonsLine" label="Poisons line" hint="(optional)" half maxLength={40} />
-        <TextField
-          name="emergency.poisonsSource"
-          label="Source of the poisons line"
-          hint="(optional)"
-          half
-          maxLength={LIMITS.line}
-        />
+        <TextField name="emergency.vhf" label="VHF channel" hint="(empty: 16)" half />
+        <TextField name="emergency.vhfSource" label="Source of the channel" hint="(optional)" half />
+        <TextField name="emergency.poisonsLine" label="Poisons line" hint="(optional)" half />
+        <TextField name="emergency.poisonsSource" label="Source of the poisons line" hint="(optional)" half />
       </div>
     </fieldset>
   );

@@ -1,14 +1,10 @@
-import { useId } from 'react';
 import type { z } from 'zod';
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton, ResourceFacts, ResourceTitle } from '../../kit/list/resource-card.tsx';
+import { ResourceCard, ResourceFacts, ViewLink } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import styles from './place-form.module.css';
@@ -21,21 +17,17 @@ const PLACES: ResourceConfig<AdminPlace, PlaceValues, z.output<typeof placeField
   schema: placeForm,
 };
 
-const PAGE_SIZE = 20;
-
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Places" path="/admin/places">
-      <ResourceScreen
-        resource={PLACES}
-        head={{ title: 'Places' }}
-        search={search}
-        pageSize={PAGE_SIZE}
-        card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
-      >
-        <PlaceFormFields />
-      </ResourceScreen>
-    </AdminLayout>
+    <ResourceScreen
+      title="Places"
+      path="/admin/places"
+      resource={PLACES}
+      search={search}
+      card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
+    >
+      <PlaceFormFields />
+    </ResourceScreen>
   );
 }
 
@@ -43,7 +35,6 @@ type AdminPlace = Place & { version: number };
 
 /** A place in the list, with its actions. */
 function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void }) {
-  const id = useId();
   const { name, slug, level, excerpt, content, hazards, rules, fillsAndHire, water, checkedOn } = place;
   const missing = [
     !content && 'introduction',
@@ -53,31 +44,26 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     !water.months?.length && 'water by month',
   ].filter(Boolean);
   return (
-    <li className={`${resourceListStyles.card} content-start p-4 sheet edged ${styles.card}`}>
-      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
-        <ResourceTitle id={id} name={name} featured={false} />
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <span>{level === 'area' ? 'Area' : 'Region'}</span>
-          <span>{placePath(slug)}</span>
-        </p>
-        {excerpt && <p className={`${resourceListStyles.text} clipped measure small`}>{excerpt}</p>}
-        <ResourceFacts
-          facts={[
-            ['Checked on', checkedOn && longDate(checkedOn)],
-            ['Not filled in yet', missing.join(', ') || 'Complete', true],
-          ]}
-        />
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <a href={placePath(slug)} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            View on site<span className="visually-hidden">: {name}</span>
-          </a>
-        </p>
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
-          <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={place} kind={PLACES} />
-        </div>
-      </article>
-    </li>
+    <ResourceCard
+      item={place}
+      kind={PLACES}
+      onEdit={onEdit}
+      className={`${resourceListStyles.card} content-start p-4 sheet edged ${styles.card}`}
+    >
+      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
+        <span>{level === 'area' ? 'Area' : 'Region'}</span>
+        <span>{placePath(slug)}</span>
+      </p>
+      {excerpt && <p className={`${resourceListStyles.text} clipped measure small`}>{excerpt}</p>}
+      <ResourceFacts
+        facts={[
+          ['Checked on', checkedOn && longDate(checkedOn)],
+          ['Not filled in yet', missing.join(', ') || 'Complete', true],
+        ]}
+      />
+      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
+        <ViewLink href={placePath(slug)} name={name} />
+      </p>
+    </ResourceCard>
   );
 }

@@ -9,10 +9,10 @@ import tagStyles from '../../../ui/tag.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
+import { Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { formatDetails } from './format-details.ts';
 import styles from './security-tab.module.css';
@@ -25,12 +25,9 @@ export function SecurityTab() {
   return (
     <div className={`${styles.securityTab} grid gap-5`}>
       {error && (
-        <p className={messageStyles.error} role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            The security figures could not be refreshed{data && '; these are the last ones'}. {error.message}
-          </span>
-        </p>
+        <Notice kind="error" role="alert">
+          The security figures could not be refreshed{data && '; these are the last ones'}. {error.message}
+        </Notice>
       )}
       {data && <Counters figures={data} />}
       <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
@@ -117,21 +114,11 @@ function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
-      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Action</th>
-            <th scope="col">IP Address</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {withKeys(events).map(([key, event]) => (
-            <EventRow key={key} event={event} />
-          ))}
-        </tbody>
-      </table>
+      <Table layout="paired" heads={['Time', 'Action', 'IP Address', 'Details']}>
+        {withKeys(events).map(([key, event]) => (
+          <EventRow key={key} event={event} />
+        ))}
+      </Table>
     </section>
   );
 }

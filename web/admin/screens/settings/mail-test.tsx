@@ -1,12 +1,11 @@
 import { MAIL_PASSWORD } from '../../../../domain/settings/setting-fields.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import { controlId, OverrideNote } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH, type MailTest as Test } from './settings-data.ts';
 import styles from './settings-page.module.css';
@@ -19,7 +18,6 @@ export function MailTest({ settings, form }: MailTestProps) {
   const { busy, run } = useApiAction();
   const id = controlId(MAIL_PASSWORD);
   const variable = settings.environment[MAIL_PASSWORD];
-  const error = form.errors[MAIL_PASSWORD];
   const isUnsaved = form.paths.some((path) => path.startsWith('mail.') || path === 'email' || path === 'messagesTo');
   const send = () => run(() => adminRequest<Test>('POST', `${SETTINGS_PATH}/test-mail`, { body: {} }), 'Test Not Sent');
   return (
@@ -31,18 +29,18 @@ export function MailTest({ settings, form }: MailTestProps) {
             <OverrideNote id={`${id}-overridden`} variable={variable} />
           </>
         ) : (
-          <Field id={id} label="Password" hint="(never shown again, not even to you)" {...(error && { error })}>
-            <input
-              {...controlProps(id, error)}
-              type="password"
-              className={formStyles.input}
-              value={form.secret(MAIL_PASSWORD)}
-              maxLength={500}
-              placeholder={settings.mail.hasPassword ? 'Saved. Type to replace it.' : undefined}
-              autoComplete="new-password"
-              onChange={(event) => form.type(MAIL_PASSWORD, event.target.value)}
-            />
-          </Field>
+          <InputField
+            id={id}
+            label="Password"
+            hint="(never shown again, not even to you)"
+            error={form.errors[MAIL_PASSWORD]}
+            type="password"
+            value={form.secret(MAIL_PASSWORD)}
+            maxLength={500}
+            placeholder={settings.mail.hasPassword ? 'Saved. Type to replace it.' : undefined}
+            autoComplete="new-password"
+            onChange={(text) => form.type(MAIL_PASSWORD, text)}
+          />
         )}
       </div>
       <p className="small muted">A new mail server needs its password again; the old one is never sent to it.</p>
@@ -64,19 +62,13 @@ export function MailTest({ settings, form }: MailTestProps) {
 
 function TestResult({ test: { at, to, sent, reason } }: { test: Test }) {
   return sent ? (
-    <p className={messageStyles.success}>
-      <Icon name="circle-check" />
-      <span>
-        Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam
-        folder.
-      </span>
-    </p>
+    <Notice kind="success">
+      Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam
+      folder.
+    </Notice>
   ) : (
-    <p className={messageStyles.error}>
-      <Icon name="circle-alert" />
-      <span>
-        The last test, on {formatDateTime(at)}, failed. {reason}
-      </span>
-    </p>
+    <Notice kind="error">
+      The last test, on {formatDateTime(at)}, failed. {reason}
+    </Notice>
   );
 }

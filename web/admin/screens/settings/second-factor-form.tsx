@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { groupKey } from '../../../../domain/security/second-factor.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
@@ -23,7 +24,6 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
   const { busy, run } = useApiAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     setErrors({});
     const outcome = await run(
       () => send(confirmation),
@@ -51,5 +51,40 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
         </Button>
       </div>
     </form>
+  );
+}
+
+/** `qr`: an SVG. */
+export type NewKey = { secret: string; qr: string };
+
+type SetupProps<Result> = {
+  newKey: NewKey;
+  send: (typed: PasswordAndCode) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+};
+
+/** Shows the key for an authenticator app, and asks for a code to confirm it. */
+export function SecondFactorSetup<Result>({ newKey: { secret, qr }, ...form }: SetupProps<Result>) {
+  return (
+    <SecondFactorForm {...form} isNew action="Turn on two-step login">
+      <ol className={`${styles.steps} grid gap-4`}>
+        <li>
+          Open an authenticator app on your phone. Google Authenticator, Microsoft Authenticator, Aegis, 1Password and
+          most password managers will do.
+        </li>
+        <li>
+          Add an account by scanning this code:
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            alt="QR code with the key below"
+          />
+          or type in this key:
+          <code className="as-block mt-2 size-16 anywhere">{groupKey(secret)}</code>
+        </li>
+        <li>Enter your password and the six digits that the app shows.</li>
+      </ol>
+    </SecondFactorForm>
   );
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import { type NewKey, SecondFactorForm, SecondFactorSetup } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';
-import { type NewKey, SecondFactorSetup } from './second-factor-setup.tsx';
 
 type State = { since: string | null; recoveryCodesLeft: number };
 type Codes = { recoveryCodes: string[] };
@@ -23,19 +22,19 @@ const PATH = '/api/admin/second-factor';
 const MIN_RECOVERY_CODES = 3;
 
 /** Turns two-step login on and off. Saved on its own. */
-export function SecondFactorSection() {
-  const { data, error, refetch } = useAdmin<State>(PATH);
+export const SecondFactorSection = () => (
+  <Loaded
+    query={useAdmin<State>(PATH)}
+    loading="Loading two-step login..."
+    failed="Whether two-step login is on could not be loaded."
+  >
+    {(state) => <SecondFactor state={state} />}
+  </Loaded>
+);
+
+function SecondFactor({ state }: { state: State }) {
   const [open, setOpen] = useState<Open>(null);
   const { busy, run } = useApiAction();
-  if (error)
-    return (
-      <LoadFailure
-        text="Whether two-step login is on could not be loaded."
-        failure={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <p role="status">Loading two-step login...</p>;
   const close = () => setOpen(null);
   const start = async () => {
     const { result } = await run(() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} }), 'Not Started');
@@ -45,15 +44,15 @@ export function SecondFactorSection() {
   return (
     <section className={`${styles.section} grid gap-4 rule-above`} aria-labelledby="second-factor-title">
       <h3 id="second-factor-title">Two-step login</h3>
-      <Status state={data} />
-      {open === null && data.since === null && (
+      <Status state={state} />
+      {open === null && state.since === null && (
         <div>
           <Button icon="shield-check" busy={busy} onClick={() => void start()}>
             Ask for a code from my phone as well
           </Button>
         </div>
       )}
-      {open === null && data.since !== null && (
+      {open === null && state.since !== null && (
         <div className="row gap-2-3">
           <Button onClick={() => setOpen('replace')}>New recovery codes</Button>
           <Button onClick={() => setOpen('off')}>Turn off</Button>
@@ -109,10 +108,7 @@ function Status({ state: { since, recoveryCodesLeft } }: { state: State }) {
         On since {formatDateTime(since)}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
       </p>
       {recoveryCodesLeft <= MIN_RECOVERY_CODES && (
-        <p className={messageStyles.warning}>
-          <Icon name="triangle-alert" />
-          <span>Few recovery codes are left. Make new ones, or a lost phone may lock you out.</span>
-        </p>
+        <Notice kind="warning">Few recovery codes are left. Make new ones, or a lost phone may lock you out.</Notice>
       )}
     </>
   );

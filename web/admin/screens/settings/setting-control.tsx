@@ -1,7 +1,7 @@
 import type { SettingField } from '../../../../domain/settings/setting-field.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
 import styles from './settings-page.module.css';
 import { TeamField } from './team-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -69,11 +69,7 @@ function Control({ field, id, error, value, isOverridden, onChange }: ControlPro
   if (control === 'choice')
     return (
       <select {...shared} disabled={isOverridden} onChange={onText}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     );
   if (control === 'lines')

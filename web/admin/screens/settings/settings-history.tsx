@@ -5,7 +5,7 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import { SETTINGS_PATH } from './settings-data.ts';
 import styles from './settings-page.module.css';
 
@@ -25,11 +25,16 @@ export function useRevert() {
 
 /** The latest saves with what each changed. Restoring one undoes everything after it. */
 export function SettingsHistory() {
-  const { data: saves, error, refetch } = useAdmin<Save[]>(`${SETTINGS_PATH}/history`);
+  const history = useAdmin<Save[]>(`${SETTINGS_PATH}/history`);
+  return (
+    <Loaded query={history} loading="Loading history..." failed="The history could not be loaded.">
+      {(saves) => <Saves saves={saves} />}
+    </Loaded>
+  );
+}
+
+function Saves({ saves }: { saves: Save[] }) {
   const { busy, revert } = useRevert();
-  if (error)
-    return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
-  if (!saves) return <p role="status">Loading history...</p>;
   const [current] = saves;
   if (!current) return <p className="muted">No changes yet: all settings are the original ones.</p>;
   return (

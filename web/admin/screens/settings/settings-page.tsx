@@ -9,11 +9,9 @@ import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
-import { BackupKeyField } from './backup-key-field.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { BackupKeyField, OffsiteTest } from './backup-fields.tsx';
 import { MailTest } from './mail-test.tsx';
-import { OffsiteTest } from './offsite-test.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -26,13 +24,10 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Settings" path="/admin/settings">
-      <div className="container">
-        <ResourceHead title="Settings" />
-        <p className="muted">Changes are live on the next page view. Nothing needs a restart.</p>
-        <LoadedSettings setting={search.get('setting')} />
-      </div>
-    </AdminLayout>
+    <AdminPage title="Settings" path="/admin/settings">
+      <p className="muted">Changes are live on the next page view. Nothing needs a restart.</p>
+      <LoadedSettings setting={search.get('setting')} />
+    </AdminPage>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
 import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../../kit/fields/button.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import styles from './settings-page.module.css';
 
 type TeamFieldProps = {
@@ -62,45 +61,29 @@ type PersonProps = {
 };
 
 function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
-  const id = useId();
   const number = `person ${place + 1}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
     <div className={`${styles.person} grid gap-4`} role="group" aria-label={`Person ${place + 1}`}>
       <div className={styles.half}>
-        <Field id={`${id}-name`} label="Name" hint="(leave blank to show the role alone)">
-          <input
-            id={`${id}-name`}
-            className={formStyles.input}
-            value={person.name}
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        </Field>
+        <InputField
+          label="Name"
+          hint="(leave blank to show the role alone)"
+          value={person.name}
+          maxLength={LIMITS.name}
+          onChange={(name) => onChange({ name })}
+        />
       </div>
       <div className={styles.half}>
-        <Field id={`${id}-role`} label="Role">
-          <input
-            id={`${id}-role`}
-            className={formStyles.input}
-            value={person.role}
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            onChange={(event) => onChange({ role: event.target.value })}
-          />
-        </Field>
+        <InputField label="Role" value={person.role} maxLength={LIMITS.name} onChange={(role) => onChange({ role })} />
       </div>
-      <Field id={`${id}-text`} label="What they do">
-        <textarea
-          id={`${id}-text`}
-          className={formStyles.input}
-          rows={2}
-          value={person.text}
-          maxLength={LIMITS.excerpt}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-      </Field>
+      <InputField
+        label="What they do"
+        rows={2}
+        value={person.text}
+        maxLength={LIMITS.excerpt}
+        onChange={(text) => onChange({ text })}
+      />
       <div className="row gap-2-3">
         {place > 0 && (
           <Button isSmall icon="arrow-up" onClick={onMoveUp}>

@@ -1,15 +1,11 @@
-import { useId } from 'react';
 import type { z } from 'zod';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
-import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
+import { ResourceCard, ResourceFacts } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 
@@ -29,29 +25,29 @@ const KINDS = SHOP_KINDS.map((kind) => [kind, kind === 'shop' ? 'Shop' : 'Affili
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Shops and tag rules" path="/admin/shops">
-      <ResourceScreen
-        resource={SHOPS}
-        head={{ title: 'Shops and tag rules', back: { href: '/admin/links', label: 'Links' } }}
-        search={search}
-        pageSize={PAGE_SIZE}
-        intro={() => (
-          <p className="muted">
-            A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
-          </p>
-        )}
-        card={(shop, onEdit) => <ShopCard key={shop.id} shop={shop} onEdit={onEdit} />}
-      >
-        <ShopFields />
-      </ResourceScreen>
-    </AdminLayout>
+    <ResourceScreen
+      title="Shops and tag rules"
+      path="/admin/shops"
+      back={{ href: '/admin/links', label: 'Links' }}
+      resource={SHOPS}
+      search={search}
+      pageSize={PAGE_SIZE}
+      intro={() => (
+        <p className="muted">
+          A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
+        </p>
+      )}
+      card={(shop, onEdit) => <ShopCard key={shop.id} shop={shop} onEdit={onEdit} />}
+    >
+      <ShopFields />
+    </ResourceScreen>
   );
 }
 
 function ShopFields() {
   return (
     <div className={fieldGroupStyles.fieldGroup}>
-      <TextField name="name" label="Name" maxLength={LIMITS.name} />
+      <TextField name="name" label="Name" />
       <ChoiceField name="kind" label="Kind" half options={KINDS} />
       <TextField
         name="hosts"
@@ -64,47 +60,38 @@ function ShopFields() {
         name="tag"
         label="Tag"
         hint="(optional; the parameter that credits you, with its value)"
-        maxLength={LIMITS.line}
         placeholder="tag=bommie-22"
       />
-      <TextField
-        name="disclosure"
-        label="Disclosure"
-        hint="(leave blank for the usual note)"
-        half
-        maxLength={LIMITS.line}
-      />
+      <TextField name="disclosure" label="Disclosure" hint="(leave blank for the usual note)" half />
       <CheckField name="sponsored" label="Pays us: mark links as sponsored and show the disclosure" />
       <CheckField name="sendsReferrer" label="The programme needs to see which site readers come from" />
-      <TextField name="notes" label="Notes" hint="(optional; only you see them)" rows={2} maxLength={LIMITS.excerpt} />
+      <TextField name="notes" label="Notes" hint="(optional; only you see them)" rows={2} />
     </div>
   );
 }
 
 /** A shop in the list, with its actions. */
 function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
-  const id = useId();
-  const { name, kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
+  const { kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
   return (
-    <li>
-      <article className={`${resourceListStyles.plainCard} grid gap-3`} aria-labelledby={id}>
-        <h2 id={id}>{name}</h2>
-        <ResourceFacts
-          facts={[
-            ['Kind', kind === 'shop' ? 'Shop' : 'Affiliate network'],
-            ['Host names', hosts.join(', ')],
-            ['Tag', tag],
-            ['Marked as', sponsored ? 'sponsored' : 'an ordinary link'],
-            ['Sees where readers come from', sendsReferrer ? 'yes' : null],
-            ['Disclosure', disclosure],
-            ['Notes', notes],
-          ]}
-        />
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
-          <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={shop} kind={SHOPS} />
-        </div>
-      </article>
-    </li>
+    <ResourceCard
+      item={shop}
+      kind={SHOPS}
+      onEdit={onEdit}
+      className=""
+      detailsClass={`${resourceListStyles.plainCard} grid gap-3`}
+    >
+      <ResourceFacts
+        facts={[
+          ['Kind', kind === 'shop' ? 'Shop' : 'Affiliate network'],
+          ['Host names', hosts.join(', ')],
+          ['Tag', tag],
+          ['Marked as', sponsored ? 'sponsored' : 'an ordinary link'],
+          ['Sees where readers come from', sendsReferrer ? 'yes' : null],
+          ['Disclosure', disclosure],
+          ['Notes', notes],
+        ]}
+      />
+    </ResourceCard>
   );
 }

@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import formStyles from '../../../ui/form.module.css';
-import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
-import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
+import { SelectField } from '../../kit/fields/field.tsx';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import type { AdminSpecies } from './species-form.ts';
 import styles from './species-list.module.css';
 
@@ -23,55 +21,50 @@ type MergePlan = {
 
 /** Merges a species into another one, after showing everything that changes. */
 export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClose: () => void }) {
-  const id = useId();
   const [into, setInto] = useState('');
   const { busy, run } = useApiAction();
   const others = useAdmin<AdminSpecies[]>('/api/admin/species');
   const plan = useAdmin<MergePlan>(`/api/admin/species/${species.id}/merge?into=${into}`, { enabled: into !== '' });
   const merge = async () => {
-    if (!plan.data || busy) return;
+    if (!plan.data) return;
     const { keep, merge: merged } = plan.data;
     const body = { into: keep.id, intoVersion: keep.version, version: merged.version };
     const { failure } = await run(
       () => adminRequest('POST', `/api/admin/species/${species.id}/merge`, { body }),
       'Merging Failed',
+      { title: 'Success', description: `“${species.name}” is now part of “${keep.name}”` },
     );
-    if (failure) return;
-    showToast({ title: 'Success', description: `“${species.name}” is now part of “${keep.name}”` });
-    onClose();
+    if (!failure) onClose();
   };
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={`Merge “${species.name}” into another species`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy && 'Merging...'} aria-disabled={!plan.data} onClick={() => void merge()}>
-            Merge
-          </Button>
-        </>
-      }
+      action="Merge"
+      actionKind="danger"
+      busy={busy && 'Merging...'}
+      isIncomplete={!plan.data}
+      onConfirm={() => void merge()}
     >
-      <label className={formStyles.label} htmlFor={id}>
-        Species to keep
-      </label>
-      <select id={id} className={formStyles.input} value={into} onChange={({ target }) => setInto(target.value)}>
-        <option value="">Choose…</option>
-        {(others.data ?? [])
-          .filter((other) => other.id !== species.id)
-          .map((other) => (
-            <option key={other.id} value={other.id}>
-              {other.scientificName ? `${other.name} (${other.scientificName})` : other.name}
-            </option>
-          ))}
-      </select>
+      <SelectField
+        label="Species to keep"
+        options={[
+          ['', 'Choose…'],
+          ...(others.data ?? [])
+            .filter((other) => other.id !== species.id)
+            .map(
+              ({ id, name, scientificName }) => [id, scientificName ? `${name} (${scientificName})` : name] as const,
+            ),
+        ]}
+        value={into}
+        onChange={setInto}
+      />
       <div role="status">
         {into !== '' && plan.isPending && <p>Checking what would change...</p>}
         {plan.error && <p>{plan.error.message}</p>}
         {plan.data && <PlanText plan={plan.data} />}
       </div>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }
 

@@ -1,39 +1,32 @@
 import { useId, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import { groupLabel } from '../../../../domain/species/species-groups.ts';
+import { groupLabel, SPECIES_GROUPS } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { ScientificName } from '../../../ui/scientific-name.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
+import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton } from '../../kit/list/resource-card.tsx';
+import { EditButton, ResourceCard, ViewLink } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { SpeciesFields } from './species-fields.tsx';
 import { type AdminSpecies, SPECIES } from './species-form.ts';
 import styles from './species-list.module.css';
 
 const PAGE_SIZE = 30;
 
 export function Page({ search }: PageProps) {
-  return (
-    <AdminLayout title="Marine life" path="/admin/species">
-      <SpeciesScreen search={search} />
-    </AdminLayout>
-  );
-}
-
-function SpeciesScreen({ search }: { search: URLSearchParams }) {
   const [merging, setMerging] = useState<AdminSpecies | null>(null);
   return (
     <>
       <ResourceScreen
+        title="Marine life"
+        path="/admin/species"
         resource={SPECIES}
-        head={{ title: 'Marine life' }}
         search={search}
         pageSize={PAGE_SIZE}
         intro={({ show }) => (
@@ -93,32 +86,36 @@ type CardProps = { species: AdminSpecies; onEdit: () => void; onMerge: () => voi
 
 /** A species in the list, with its actions. */
 function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
-  const id = useId();
   const { name, scientificName, otherNames, speciesGroup, slug } = species;
   return (
-    <li className={`${resourceListStyles.plainCard} ${styles.card}`}>
-      <article aria-labelledby={id}>
-        <h2 id={id}>
+    <ResourceCard
+      item={species}
+      kind={SPECIES}
+      onEdit={onEdit}
+      title={
+        <>
           {name} {scientificName && <ScientificName>{scientificName}</ScientificName>}
-        </h2>
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <span>{groupLabel(speciesGroup)}</span>
-          {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
-          <span className="muted">{describeTexts(species)}</span>
-          <a href={speciesPath(slug)} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            View on site<span className="visually-hidden">: {name}</span>
-          </a>
-        </p>
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
+        </>
+      }
+      actions={
+        <>
           <EditButton name={name} onEdit={onEdit} />
           <Button isSmall icon="arrow-right" hiddenText={`: ${name}`} aria-haspopup="dialog" onClick={onMerge}>
             Merge into…
           </Button>
           <DeleteItem item={species} kind={SPECIES} />
-        </div>
-      </article>
-    </li>
+        </>
+      }
+      className={`${resourceListStyles.plainCard} ${styles.card}`}
+      detailsClass=""
+    >
+      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
+        <span>{groupLabel(speciesGroup)}</span>
+        {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
+        <span className="muted">{describeTexts(species)}</span>
+        <ViewLink href={speciesPath(slug)} name={name} />
+      </p>
+    </ResourceCard>
   );
 }
 
@@ -129,4 +126,53 @@ function describeTexts({ content, behaviour, whenAndWhere }: AdminSpecies): stri
     whenAndWhere ? '' : 'when and where',
   ].filter(Boolean);
   return missing.length > 0 ? `Not written yet: ${missing.join(', ')}` : 'All texts written';
+}
+
+const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, groupLabel(group)] as const)] as const;
+
+/** All fields of a species. */
+function SpeciesFields() {
+  return (
+    <div className={fieldGroupStyles.fieldGroup}>
+      <TextField name="name" label="Common name" placeholder="Weedy seadragon" />
+      <TextField
+        name="scientificName"
+        label="Scientific name"
+        hint="(optional)"
+        half
+        placeholder="Phyllopteryx taeniolatus"
+      />
+      <TextField
+        name="slug"
+        label="URL slug"
+        hint="(leave blank to use the name; the old one redirects)"
+        placeholder="weedy-seadragon"
+      />
+      <ChoiceField name="speciesGroup" label="Group" half options={GROUPS} />
+      <TextField
+        name="otherNames"
+        label="Other names"
+        hint="one per line; each leads to this species"
+        rows={3}
+        placeholder="Common seadragon"
+      />
+      <TextField name="behaviour" label="How to behave" hint="(optional)" rows={4} />
+      <TextField name="whenAndWhere" label="When and where" hint="(optional)" rows={4} />
+      <TextField name="content" label="Text" hint="(optional; Markdown)" rows={8} />
+      <TextField
+        name="sources"
+        label="Sources"
+        hint="one per line: Title | address"
+        rows={3}
+        placeholder="Fishes of Australia | https://fishesofaustralia.net.au/…"
+      />
+      <PictureField name="imageUrl" label="Picture URL" crop={CARD_CROPS} />
+      <TextField
+        name="imageAlt"
+        label="Alt text of the picture"
+        hint="(optional; the name is read out without it)"
+        placeholder="A slender seadragon with leaf-like flaps, from the side"
+      />
+    </div>
+  );
 }

@@ -4,9 +4,9 @@ import type { TrafficDays } from '../../../../domain/links/traffic.ts';
 import formStyles from '../../../ui/form.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
+import { Table } from '../../kit/fields/table.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
@@ -23,7 +23,7 @@ export type Traffic = {
 
 const MAX_ROWS = 6;
 const SPANS: TrafficDays[] = [7, 30, 90];
-export const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const figure = (count: number) => count.toLocaleString('en-AU');
 
 /** Traffic details: pages, clicks to shops, referring sites, and searches without a result. The dashboard's start has the totals. */
@@ -56,15 +56,9 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
       {hasFigures && (
         <div className={`${styles.figures} grid`}>
           {data.countsViews && (
-            <Figure title="Page views" total={views} before={data.before.views} counts={data.views} days={data.days} />
+            <Figure title="Page views" before={data.before.views} counts={data.views} days={data.days} />
           )}
-          <Figure
-            title="Clicks to shops"
-            total={clicks}
-            before={data.before.clicks}
-            counts={data.clicks}
-            days={data.days}
-          >
+          <Figure title="Clicks to shops" before={data.before.clicks} counts={data.clicks} days={data.days}>
             {data.countsViews &&
               clicks > 0 &&
               views >= clicks &&
@@ -99,7 +93,6 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
 
 type FigureProps = {
   title: string;
-  total: number;
   before: number;
   counts: number[];
   days: string[];
@@ -107,7 +100,8 @@ type FigureProps = {
 };
 
 /** A figure with its chart, and how it compares with the days before. */
-export function Figure({ title, total, before, counts, days, children }: FigureProps) {
+export function Figure({ title, before, counts, days, children }: FigureProps) {
+  const total = addUp(counts);
   const top = Math.max(...counts, 0);
   return (
     <div className={`${styles.figure} sheet edged`}>
@@ -140,26 +134,16 @@ function Pages({ pages, countsViews }: { pages: Traffic['pages']; countsViews: b
   return (
     <div>
       <h3>Pages that earn</h3>
-      <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            {countsViews && <th scope="col">Views</th>}
-            <th scope="col">Clicks</th>
-            {countsViews && <th scope="col">Per 100</th>}
+      <Table heads={countsViews ? ['Page', 'Views', 'Clicks', 'Per 100'] : ['Page', 'Clicks']} className={styles.table}>
+        {pages.slice(0, MAX_ROWS).map(({ page, views, clicks }) => (
+          <tr key={page}>
+            <th scope="row">{page.startsWith('/') ? <a href={page}>{page}</a> : page}</th>
+            {countsViews && <td>{figure(views)}</td>}
+            <td>{figure(clicks)}</td>
+            {countsViews && <td>{views >= clicks && clicks > 0 ? ((clicks / views) * 100).toFixed(1) : '–'}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {pages.slice(0, MAX_ROWS).map(({ page, views, clicks }) => (
-            <tr key={page}>
-              <th scope="row">{page.startsWith('/') ? <a href={page}>{page}</a> : page}</th>
-              {countsViews && <td>{figure(views)}</td>}
-              <td>{figure(clicks)}</td>
-              {countsViews && <td>{views >= clicks && clicks > 0 ? ((clicks / views) * 100).toFixed(1) : '–'}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   );
 }
@@ -173,22 +157,14 @@ function Counts({ title, heads, rows, none }: CountsProps) {
       {rows.length === 0 ? (
         <p className="note">{none}</p>
       ) : (
-        <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{heads[0]}</th>
-              <th scope="col">{heads[1]}</th>
+        <Table heads={heads} className={styles.table}>
+          {rows.slice(0, MAX_ROWS).map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{figure(count)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MAX_ROWS).map(([name, count]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{figure(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   FOUND_FIELDS,
   options,
   type PublishableConfig,
+  publishingTexts,
   type Values,
 } from '../../kit/form/publishable-config.ts';
 
@@ -16,18 +17,8 @@ export const articleConfig: PublishableConfig = {
   path: '/api/articles',
   nameField: 'title',
   texts: {
-    newItem: 'New post',
-    editItem: 'Edit post',
-    drafts: 'Draft Posts',
-    published: 'Published Posts',
-    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
+    ...publishingTexts('Blog', 'Posts', 'post', 'blog post'),
     nonePublished: 'Nothing is published yet.',
-    created: 'Blog Created',
-    updated: 'Blog Updated',
-    deleted: 'Blog Deleted',
-    creationFailed: { title: 'Creation Failed', description: 'Failed to create blog post. Please try again.' },
-    updateFailed: { title: 'Update Failed', description: 'Failed to update blog post. Please try again.' },
-    deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete blog post. Please try again.' },
     live: 'It is live on the site.',
     deleteQuestion: { title: 'Delete Draft Post', text: 'Are you sure you want to delete this draft?' },
     deletePublished: {
@@ -38,8 +29,8 @@ export const articleConfig: PublishableConfig = {
     },
   },
   fields: [
-    { name: 'title', label: 'Title', control: 'text', maxLength: 200 },
-    { name: 'slug', label: 'URL Slug', hint: 'from the title', control: 'slug', maxLength: 200 },
+    { name: 'title', label: 'Title', control: 'text' },
+    { name: 'slug', label: 'URL Slug', hint: 'from the title', control: 'slug' },
     {
       name: 'category',
       label: 'Category',
@@ -53,14 +44,13 @@ export const articleConfig: PublishableConfig = {
       control: 'image',
       crop: { ratio: 2, where: 'on its page and on cards' },
     },
-    { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
+    { name: 'author', label: 'Author', control: 'text' },
     {
       name: 'excerpt',
       label: 'Excerpt',
       hint: '(leave blank to use the first 150 characters)',
       control: 'lines',
       rows: 3,
-      maxLength: 600,
     },
     { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
     ...FOUND_FIELDS,

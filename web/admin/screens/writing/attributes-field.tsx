@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   GEAR_ATTRIBUTES,
   type GearAttribute,
@@ -7,7 +6,7 @@ import {
 } from '../../../../domain/gear/gear-attributes.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { readAttributeLines, writeAttributeLines } from './attribute-lines.ts';
 import styles from './rows-field.module.css';
@@ -64,7 +63,6 @@ const YES_OR_NO = [
 ] as const;
 
 function AttributeControl({ attribute: key, value, onChange }: ControlProps) {
-  const id = useId();
   const attribute: GearAttribute = GEAR_ATTRIBUTES[key];
   const { label } = attribute;
   const hint = [attribute.type === 'number' && attribute.unit && `in ${attribute.unit}`, attribute.hint]
@@ -73,29 +71,9 @@ function AttributeControl({ attribute: key, value, onChange }: ControlProps) {
   if (attribute.type === 'list' && attribute.options)
     return <OptionList label={label} options={attribute.options} value={value} onChange={onChange} />;
   const choices = attribute.type === 'boolean' ? YES_OR_NO : listOptions(attribute);
-  return (
-    <Field id={id} label={label} hint={hint}>
-      {choices ? (
-        <select id={id} className={formStyles.input} value={value} onChange={(event) => onChange(event.target.value)}>
-          {choices.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          className={formStyles.input}
-          value={value}
-          inputMode={attribute.type === 'number' ? 'decimal' : undefined}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  const shared = { label, hint, value, onChange };
+  if (choices) return <SelectField {...shared} options={choices} />;
+  return <InputField {...shared} inputMode={attribute.type === 'number' ? 'decimal' : undefined} maxLength={200} />;
 }
 
 const listOptions = (attribute: GearAttribute) =>

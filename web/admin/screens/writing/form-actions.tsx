@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { formatLocalMinute } from '../../kit/fields/format-date.ts';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import type { SaveIntent } from './use-item-form.ts';
 
@@ -12,14 +13,13 @@ type ActionsProps = {
   item: AdminItem | null;
   busy: SaveIntent | null;
   isDirty: boolean;
-  control: Control<Values>;
   save: (intent: SaveIntent) => void;
   onCancel: () => void;
 };
 
 /** The buttons below a form. During a save they do nothing, but keep the focus. */
-export function FormActions({ kind, item, busy, isDirty, control, save, onCancel }: ActionsProps) {
-  const { field: publishAt } = useController({ control, name: 'publishAt' });
+export function FormActions({ kind, item, busy, isDirty, save, onCancel }: ActionsProps) {
+  const { field: publishAt } = useController<Values>({ name: 'publishAt' });
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
   return (
     <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
@@ -92,8 +92,8 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           id={id}
           className={formStyles.input}
           type="datetime-local"
-          defaultValue={value && localText(value)}
-          min={localText(new Date().toISOString())}
+          defaultValue={value && formatLocalMinute(value)}
+          min={formatLocalMinute(new Date().toISOString())}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
@@ -108,10 +108,4 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
       </p>
     </div>
   );
-}
-
-/** '2026-12-03T09:00' in the browser's time zone. */
-function localText(time: string): string {
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

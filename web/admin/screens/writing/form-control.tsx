@@ -1,9 +1,9 @@
-import { type Control, Controller, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
 import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
 import { ImageField } from '../../kit/fields/image-field.tsx';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import type { FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
@@ -13,20 +13,18 @@ import { RowsField } from './rows-field.tsx';
 type FormControlProps = {
   field: FormField;
   kind: PublishableConfig;
-  control: Control<Values>;
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
   idPrefix: string;
   /** For texts in focus mode. */
   writing?: WritingControls;
 };
 
 /** Renders the control that a field declares. */
-export function FormControl({ field, kind, control, register, errors, idPrefix, writing }: FormControlProps) {
+export function FormControl({ field, kind, idPrefix, writing }: FormControlProps) {
+  const { control, formState } = useFormContext<Values>();
   const id = `${idPrefix}-${field.name}`;
-  const error = errors[field.name]?.message;
+  const error = formState.errors[field.name]?.message;
   if (field.control === 'rows' || field.control === 'attributes')
-    return <ListControl field={field} control={control} id={id} error={error} />;
+    return <ListControl field={field} id={id} error={error} />;
   if (field.control === 'markdown' || field.control === 'image') {
     return (
       <Controller
@@ -65,19 +63,19 @@ export function FormControl({ field, kind, control, register, errors, idPrefix, 
   }
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} half={field.half}>
-      <PlainControl field={field} register={register} {...controlProps(id, error)} control={control} />
+      <PlainControl field={field} maxLength={kind.limits[field.name]} {...controlProps(id, error)} />
     </Field>
   );
 }
 
 type ListControlProps = {
   field: FormField & { control: 'rows' | 'attributes' };
-  control: Control<Values>;
   id: string;
-  error?: string;
+  error?: string | undefined;
 };
 
-function ListControl({ field, control, id, error }: ListControlProps) {
+function ListControl({ field, id, error }: ListControlProps) {
+  const { control } = useFormContext<Values>();
   const category = useWatch({ control, name: 'category' }) ?? '';
   return (
     <Controller
@@ -95,28 +93,30 @@ function ListControl({ field, control, id, error }: ListControlProps) {
   );
 }
 
-type PlainProps = Pick<FormControlProps, 'register' | 'control'> & {
+type PlainProps = {
   field: Exclude<FormField, { control: 'markdown' | 'image' | 'rows' | 'attributes' }>;
   id: string;
+  maxLength: number | undefined;
 };
 
-function PlainControl({ field, register, control, ...props }: PlainProps) {
+function PlainControl({ field, maxLength, ...props }: PlainProps) {
+  const { register } = useFormContext<Values>();
   const shared = { ...props, className: formStyles.input, ...register(field.name) };
   switch (field.control) {
     case 'lines':
-      return <textarea {...shared} rows={field.rows} maxLength={field.maxLength} />;
+      return <textarea {...shared} rows={field.rows} maxLength={maxLength} />;
     case 'review':
       return <ReviewChoice {...shared} />;
     case 'choice':
-      return <Choice field={field} control={control} {...shared} />;
+      return <Choice field={field} {...shared} />;
     case 'number':
       return <input {...shared} type="number" inputMode="numeric" min={field.min} step={1} />;
     case 'date':
       return <input {...shared} type="date" />;
     case 'url':
-      return <input {...shared} inputMode="url" maxLength={field.maxLength} />;
+      return <input {...shared} inputMode="url" maxLength={maxLength} />;
     default:
-      return <input {...shared} maxLength={field.maxLength} autoComplete="off" />;
+      return <input {...shared} maxLength={maxLength} autoComplete="off" />;
   }
 }
 
@@ -138,16 +138,13 @@ function ReviewChoice(props: object) {
 }
 
 /** Adds an option for a value that is not among them, such as the rating '4.5' in shipped content. */
-function Choice({ field, control, ...props }: { field: FormField & { control: 'choice' }; control: Control<Values> }) {
-  const initial = String(control._defaultValues[field.name] ?? '');
+function Choice({ field, ...props }: { field: FormField & { control: 'choice' } }) {
+  const { formState } = useFormContext<Values>();
+  const initial = String(formState.defaultValues?.[field.name] ?? '');
   const isKnown = field.options.some(([value]) => value === initial);
   return (
     <select {...props}>
-      {field.options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options options={field.options} />
       {!isKnown && <option value={initial}>{initial}</option>}
     </select>
   );

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { isUsableImage } from '../../../../domain/media/images.ts';
 import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
 import {
@@ -20,18 +20,12 @@ import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publis
 import { FormControl } from './form-control.tsx';
 import styles from './found-panel.module.css';
 
-type FoundPanelProps = {
-  kind: PublishableConfig;
-  item: AdminItem | null;
-  control: Control<Values>;
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
-  idPrefix: string;
-};
+type FoundPanelProps = { kind: PublishableConfig; item: AdminItem | null; idPrefix: string };
 
 /** How search engines and social networks will show the page, and what is worth a look before they do. */
-export function FoundPanel({ kind, item, control, register, errors, idPrefix }: FoundPanelProps) {
-  const typed = useWatch({ control }) as Values;
+export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
+  const { errors } = useFormState<Values>();
+  const typed = useWatch<Values>() as Values;
   // The one long text; the object of all values is another at each rendering, which would defer for ever.
   const values: Values = { ...typed, content: useDeferredValue(typed.content ?? '') };
   const page = usePage(kind, values);
@@ -59,14 +53,7 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
       <div className={fieldGroupStyles.fieldGroup}>
         {fields.map((field) => (
           <div key={field.name}>
-            <FormControl
-              field={field}
-              kind={kind}
-              control={control}
-              register={register}
-              errors={errors}
-              idPrefix={idPrefix}
-            />
+            <FormControl field={field} kind={kind} idPrefix={idPrefix} />
             <Length name={field.name} value={values[field.name] ?? ''} />
           </div>
         ))}

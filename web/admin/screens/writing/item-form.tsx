@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
 import { FoundPanel } from './found-panel.tsx';
-import { UnpublishDialog } from './unpublish-dialog.tsx';
 import { type OpenedForm, type SaveIntent, useItemForm } from './use-item-form.ts';
 
 type ItemFormProps = {
@@ -31,8 +30,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const { item } = opened;
   const { kit, save, busy, error, ...unpublishing } = useItemForm({ kind, opened, onSaved });
   const { form, isDirty, canStoreDrafts } = kit;
-  const { control, register, formState } = form;
-  const { errors } = formState;
+  const { errors } = form.formState;
   useSlugOfTitle(form, kind, item === null);
   // What is live or will be stays so: saving in passing publishes nothing and takes nothing off the site.
   const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
@@ -43,76 +41,57 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
     onSave: saveInPassing,
   };
   const controls = (fields: readonly FormField[]) =>
-    fields.map((field) => (
-      <FormControl
-        key={field.name}
-        field={field}
-        kind={kind}
-        control={control}
-        register={register}
-        errors={errors}
-        writing={writing}
-        idPrefix={id}
-      />
-    ));
+    fields.map((field) => <FormControl key={field.name} field={field} kind={kind} writing={writing} idPrefix={id} />);
   const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
   const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
   return (
-    <form className={`${fieldGroupStyles.itemForm} grid gap-4`} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
-      <div className={`${fieldGroupStyles.formRest} grid gap-4`}>
-        <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
-        {more.length > 0 && (
-          <details
-            className={fieldGroupStyles.moreFields}
-            open={more.some(({ name: field }) => errors[field]) || undefined}
-          >
-            <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
-            <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
-          </details>
+    <FormProvider {...form}>
+      <form
+        className={`${fieldGroupStyles.itemForm} grid gap-4`}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
+        <div className={`${fieldGroupStyles.formRest} grid gap-4`}>
+          <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
+          {more.length > 0 && (
+            <details
+              className={fieldGroupStyles.moreFields}
+              open={more.some(({ name: field }) => errors[field]) || undefined}
+            >
+              <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
+              <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
+            </details>
+          )}
+          {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
+          {error && (
+            <Notice kind="error" role="alert">
+              {error}
+            </Notice>
+          )}
+          {!canStoreDrafts && isDirty && (
+            <Notice kind="warning">This browser cannot keep unsaved changes. Save often.</Notice>
+          )}
+          {!item?.published && (
+            <p className="note">
+              Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
+            </p>
+          )}
+          <FormActions kind={kind} item={item} busy={busy} isDirty={isDirty} save={save} onCancel={onCancel} />
+        </div>
+        <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
+        {unpublishing.isUnpublishing && (
+          <UnpublishDialog
+            name={String(item?.[kind.nameField])}
+            onClose={() => unpublishing.setUnpublishing(false)}
+            onConfirm={() => {
+              unpublishing.setUnpublishing(false);
+              unpublishing.unpublish();
+            }}
+          />
         )}
-        {kind.makePageTitle && (
-          <FoundPanel kind={kind} control={control} register={register} errors={errors} item={item} idPrefix={id} />
-        )}
-        {error && (
-          <p className={messageStyles.error} role="alert">
-            <Icon name="circle-alert" />
-            {error}
-          </p>
-        )}
-        {!canStoreDrafts && isDirty && (
-          <p className={messageStyles.warning}>
-            <Icon name="triangle-alert" />
-            <span>This browser cannot keep unsaved changes. Save often.</span>
-          </p>
-        )}
-        {!item?.published && (
-          <p className="note">
-            Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
-          </p>
-        )}
-        <FormActions
-          kind={kind}
-          item={item}
-          busy={busy}
-          isDirty={isDirty}
-          control={control}
-          save={save}
-          onCancel={onCancel}
-        />
-      </div>
-      <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
-      {unpublishing.isUnpublishing && (
-        <UnpublishDialog
-          name={String(item?.[kind.nameField])}
-          onClose={() => unpublishing.setUnpublishing(false)}
-          onConfirm={() => {
-            unpublishing.setUnpublishing(false);
-            unpublishing.unpublish();
-          }}
-        />
-      )}
-    </form>
+      </form>
+    </FormProvider>
   );
 }
 
@@ -145,4 +124,24 @@ function useSlugOfTitle(
     });
     return unsubscribe;
   }, [isFollowed, kind, watch, getValues, setValue]);
+}
+
+type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
+
+/** Asks before 'Save as Draft' unpublishes an item. */
+function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
+  return (
+    <QuestionDialog
+      title="Take this off the site?"
+      onClose={onClose}
+      stay="Keep it live"
+      stayKind="dark"
+      action="Unpublish and save as draft"
+      actionKind="danger"
+      onConfirm={onConfirm}
+    >
+      <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
+      <p className="muted">To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+    </QuestionDialog>
+  );
 }

@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
+import { type AdminRequestError, adminPath, adminRequest } from '../../kit/api/admin-request.ts';
+import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
@@ -12,7 +15,6 @@ import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { DependentsNote } from '../../kit/list/dependents-note.tsx';
 import styles from '../../kit/list/item-list.module.css';
-import { useItemActions } from './use-item-actions.ts';
 
 type ItemListProps = {
   kind: PublishableConfig;
@@ -150,3 +152,47 @@ function formatDate({ published, publishedAt, publishAt, updatedAt }: AdminItem)
   if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
   return `edited ${formatDay(updatedAt)}`;
 }
+
+/** Actions on an item in a list. Each shows a toast. */
+function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id: number) => void) {
+  const { busy, run } = useApiAction();
+  const address = `${kind.path}/${item.id}`;
+  const { updated, updateFailed, deleted, deletionFailed, live } = kind.texts;
+
+  const switchPublished = async () => {
+    const published = !item.published;
+    const send = async () => {
+      const fields = kind.switchSendsAll ? await fullBody(kind, item) : {};
+      await adminRequest('PATCH', address, { body: { ...fields, published }, version: item.version });
+    };
+    await run(send, makeToast(updateFailed), { title: updated, description: published ? live : 'It is now a draft.' });
+  };
+
+  const switchFeatured = async () => {
+    const body = { featured: !item.featured };
+    const call = () => adminRequest('PATCH', address, { body, version: item.version });
+    const outcome = (item.featured ? kind.texts.unfeatured : kind.texts.featured) ?? '';
+    await run(call, makeToast(updateFailed), { title: updated, description: outcome });
+  };
+
+  const remove = async () => {
+    const done = { title: deleted, description: `“${item[kind.nameField]}” has been deleted.` };
+    const { failure } = await run(() => deleteAt(address), makeToast(deletionFailed), done);
+    if (!failure) onDeleted(item.id);
+    return true;
+  };
+
+  return { busy, switchPublished, switchFeatured, remove };
+}
+
+/** The body that the form would send for the item. */
+async function fullBody(kind: PublishableConfig, { id }: AdminItem): Promise<Record<string, unknown>> {
+  const item = await adminRequest<AdminItem>('GET', `${adminPath(kind.path)}/${id}`);
+  return kind.makeBody(kind.readValues(item), item);
+}
+
+/** A 400 lists what is missing to publish, in the server's words. */
+const makeToast = (failed: { title: string; description: string }) => (failure: AdminRequestError) =>
+  failure.status === 400
+    ? { title: 'Missing Information', description: failure.message }
+    : failureToast(failed, failure);

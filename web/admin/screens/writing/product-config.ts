@@ -5,7 +5,7 @@ import { productSlug } from '../../../../domain/gear/product-slug.ts';
 import { productPath } from '../../../../domain/kernel/slug.ts';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { type FieldFormat, formMapping } from '../../kit/form/form-values.ts';
-import { options, type PublishableConfig, type Values } from '../../kit/form/publishable-config.ts';
+import { options, type PublishableConfig, publishingTexts, type Values } from '../../kit/form/publishable-config.ts';
 import { type RowColumn, rowsFormat } from '../../kit/form/row-lines.ts';
 import { ATTRIBUTES } from './attribute-lines.ts';
 
@@ -46,18 +46,8 @@ export const productConfig: PublishableConfig = {
   path: '/api/products',
   nameField: 'name',
   texts: {
-    newItem: 'New product',
-    editItem: 'Edit product',
-    drafts: 'Draft Products',
-    published: 'Published Products',
-    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
+    ...publishingTexts('Product', 'Products', 'product'),
     nonePublished: 'No product is published yet.',
-    created: 'Product Created',
-    updated: 'Product Updated',
-    deleted: 'Product Deleted',
-    creationFailed: { title: 'Creation Failed', description: 'Failed to create product. Please try again.' },
-    updateFailed: { title: 'Update Failed', description: 'Failed to update product. Please try again.' },
-    deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete product. Please try again.' },
     moreFields: 'brand, facts to compare, shops and prices, who it is for, sources, review',
     live: 'It is live: on its own page, in the search, and on the home page once it is featured.',
     deleteQuestion: { title: 'Delete Product', text: 'Are you sure you want to delete this product?' },
@@ -65,8 +55,8 @@ export const productConfig: PublishableConfig = {
     unfeatured: 'No longer shown on the home page.',
   },
   fields: [
-    { name: 'name', label: 'Product Name', control: 'text', maxLength: 160 },
-    { name: 'slug', label: 'Slug', hint: 'from the name', control: 'slug', maxLength: 200 },
+    { name: 'name', label: 'Product Name', control: 'text' },
+    { name: 'slug', label: 'Slug', hint: 'from the name', control: 'slug' },
     {
       name: 'category',
       label: 'Category',
@@ -83,17 +73,9 @@ export const productConfig: PublishableConfig = {
     { name: 'reviewCount', label: 'Review Count', control: 'number', min: 0, half: true },
     { name: 'imageUrl', label: 'Image URL', control: 'image', crop: CARD_CROPS },
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
-    { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
-    { name: 'brand', label: 'Brand', control: 'text', maxLength: 160, isCollapsed: true },
-    {
-      name: 'model',
-      label: 'Model',
-      hint: 'without the brand',
-      control: 'text',
-      maxLength: 160,
-      half: true,
-      isCollapsed: true,
-    },
+    { name: 'affiliateLink', label: 'Affiliate Link', control: 'url' },
+    { name: 'brand', label: 'Brand', control: 'text', isCollapsed: true },
+    { name: 'model', label: 'Model', hint: 'without the brand', control: 'text', half: true, isCollapsed: true },
     { name: 'year', label: 'Released in', hint: 'such as 2024', control: 'number', min: 1940, isCollapsed: true },
     { name: 'attributes', label: 'Facts to compare', control: 'attributes', isCollapsed: true },
     {
@@ -115,14 +97,7 @@ export const productConfig: PublishableConfig = {
       half: true,
       isCollapsed: true,
     },
-    {
-      name: 'service',
-      label: 'Service and warranty in Australia',
-      control: 'lines',
-      rows: 2,
-      maxLength: 600,
-      isCollapsed: true,
-    },
+    { name: 'service', label: 'Service and warranty in Australia', control: 'lines', rows: 2, isCollapsed: true },
     {
       name: 'sources',
       label: 'Sources',

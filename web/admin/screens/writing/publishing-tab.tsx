@@ -8,7 +8,7 @@ import { type DraftOffer, useOpenedItem } from '../../kit/drafts/use-opened-item
 import { useRequestedItem } from '../../kit/drafts/use-requested-item.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import messageStyles from '../../kit/fields/message.module.css';
+import { Notice } from '../../kit/fields/notice.tsx';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
@@ -149,22 +149,19 @@ function scrollToForm(target: 'first field' | 'heading') {
 function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem }) {
   const name = String(item[kind.nameField]);
   return (
-    <p className={messageStyles.success} role="status">
-      <Icon name="circle-check" />
-      <span>
-        “{name}”{' '}
-        {item.published
-          ? 'is live.'
-          : item.publishAt
-            ? `is scheduled for ${formatDateTime(item.publishAt)}.`
-            : 'is saved as a draft.'}{' '}
-        {kind.makePagePath && (
-          <a href={kind.makePagePath(item)} target="_blank" rel="noopener">
-            {item.published ? 'View on site' : 'Preview'}
-          </a>
-        )}
-      </span>
-    </p>
+    <Notice kind="success" role="status">
+      “{name}”{' '}
+      {item.published
+        ? 'is live.'
+        : item.publishAt
+          ? `is scheduled for ${formatDateTime(item.publishAt)}.`
+          : 'is saved as a draft.'}{' '}
+      {kind.makePagePath && (
+        <a href={kind.makePagePath(item)} target="_blank" rel="noopener">
+          {item.published ? 'View on site' : 'Preview'}
+        </a>
+      )}
+    </Notice>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../../kit/fields/button.tsx';
-import { Field } from '../../kit/fields/field.tsx';
+import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import { sentence } from '../../kit/form/failure-texts.ts';
 import { joinCells, type RowColumn, splitCells } from '../../kit/form/row-lines.ts';
 import styles from './rows-field.module.css';
@@ -70,28 +69,15 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
 type CellProps = { column: RowColumn; value: string; onChange: (text: string) => void };
 
 function Cell({ column: { label, control, options = [], maxLength }, value, onChange }: CellProps) {
-  const id = useId();
-  const shared = { id, className: formStyles.input, value };
+  if (control === 'choice') return <SelectField label={label} options={options} value={value} onChange={onChange} />;
   return (
-    <Field id={id} label={label}>
-      {control === 'choice' ? (
-        <select {...shared} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...shared}
-          type={control === 'date' ? 'date' : 'text'}
-          inputMode={control === 'url' || control === 'decimal' ? control : undefined}
-          maxLength={maxLength}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      type={control === 'date' ? 'date' : 'text'}
+      inputMode={control === 'url' || control === 'decimal' ? control : undefined}
+      maxLength={maxLength}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
-import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { MAX_BACKUP_KEY_LENGTH, MIN_PASS_PHRASE_LENGTH } from '../../../../domain/backups/backup-key.ts';
+import { BACKUP_KEY, OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
+import { InputField } from '../../kit/fields/field.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
 import { controlId } from './setting-control.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -18,8 +17,6 @@ type Result = { reason: string | null; hostKey: string | null };
 export function OffsiteTest({ settings, form }: OffsiteTestProps) {
   const { busy, run } = useApiAction();
   const [result, setResult] = useState<Result | null>(null);
-  const id = controlId(OFFSITE_SECRET);
-  const error = form.errors[OFFSITE_SECRET];
   const kind = form.values['offsite.kind'];
   const isUnsaved = form.paths.some((path) => path.startsWith('offsite.'));
   if (kind === 'off') return null;
@@ -33,24 +30,18 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
   };
   return (
     <>
-      <Field
-        id={id}
+      <InputField
+        id={controlId(OFFSITE_SECRET)}
         label={kind === 's3' ? 'Secret access key' : 'Password or private key'}
         hint="(never shown again, not even to you)"
-        {...(error && { error })}
-      >
-        <textarea
-          {...controlProps(id, error)}
-          className={formStyles.input}
-          rows={2}
-          value={form.secret(OFFSITE_SECRET)}
-          maxLength={10_000}
-          placeholder={settings.offsite.hasSecret ? 'Saved. Type to replace it.' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => form.type(OFFSITE_SECRET, event.target.value)}
-        />
-      </Field>
+        error={form.errors[OFFSITE_SECRET]}
+        rows={2}
+        value={form.secret(OFFSITE_SECRET)}
+        maxLength={10_000}
+        placeholder={settings.offsite.hasSecret ? 'Saved. Type to replace it.' : undefined}
+        spellCheck={false}
+        onChange={(text) => form.type(OFFSITE_SECRET, text)}
+      />
       <p className="small muted">
         Another server needs the secret again; the old one is never sent to it. Each copy is read back and compared
         before older ones are deleted.
@@ -68,16 +59,34 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
 
 function TestResult({ result: { reason, hostKey } }: { result: Result }) {
   return reason === null ? (
-    <p className={messageStyles.success}>
-      <Icon name="circle-check" />
-      <span>
-        A test file was stored, read back and deleted.{hostKey && ` The server’s host key is ${hostKey}, and is saved.`}
-      </span>
-    </p>
+    <Notice kind="success">
+      A test file was stored, read back and deleted.{hostKey && ` The server’s host key is ${hostKey}, and is saved.`}
+    </Notice>
   ) : (
-    <p className={messageStyles.error}>
-      <Icon name="circle-alert" />
-      <span>{reason}</span>
-    </p>
+    <Notice kind="error">{reason}</Notice>
+  );
+}
+
+/** The pass phrase that backups are encrypted with. Shown while it is typed: a slip would make every copy unreadable. */
+export function BackupKeyField({ hasKey, form }: { hasKey: boolean; form: SettingsForm }) {
+  return (
+    <>
+      <InputField
+        id={controlId(BACKUP_KEY)}
+        label="Pass phrase of backups"
+        hint={`(at least ${MIN_PASS_PHRASE_LENGTH} characters, or a public key of age; never shown again)`}
+        error={form.errors[BACKUP_KEY]}
+        value={form.secret(BACKUP_KEY)}
+        maxLength={MAX_BACKUP_KEY_LENGTH}
+        placeholder={hasKey ? 'Saved. Type to replace it.' : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(text) => form.type(BACKUP_KEY, text)}
+      />
+      <p className="small muted">
+        Downloads and copies elsewhere are encrypted with it. Write it down where you will find it without this server:
+        nobody can open a copy without it, and older copies need the one of their time.
+      </p>
+    </>
   );
 }

@@ -6,12 +6,11 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { describeCarried, ENCRYPTED_SUFFIX } from '../domain/backups/backup.ts';
 import { formatBytes } from '../domain/kernel/format-measurement.ts';
-import { assertRows } from '../server/features/backups/check-rows.ts';
-import { DATABASE_FILE, listDataPaths } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { isEncrypted } from '../server/features/backups/encrypted-file.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
-import { stageBackup } from '../server/features/backups/stage-backup.ts';
+import { verifyBackup } from '../server/features/backups/stage-backup.ts';
 import { listBackups } from '../server/features/backups/store/backup-folder.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
@@ -66,15 +65,9 @@ async function openArchive(path: string): Promise<{ path: string; remove: () => 
 }
 
 async function check(path: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bommie-check-'));
-  try {
-    const manifest = await stageBackup(path, join(folder, 'site'));
-    await assertRows(join(folder, 'site', DATABASE_FILE), path);
-    console.log(`This backup can be restored. ${formatManifest(manifest)}`);
-    console.log('Nothing was changed.');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const manifest = await verifyBackup(path, tmpdir());
+  console.log(`This backup can be restored. ${formatManifest(manifest)}`);
+  console.log('Nothing was changed.');
 }
 
 async function restore(path: string): Promise<void> {

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite } from '../../../tests/factories/make-content.ts';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
 import { craftArchive, type Forgery } from '../../../tests/server/craft-archive.ts';
-import { assertRows } from './check-rows.ts';
-import { DATABASE_FILE } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
-import { stageBackup } from './stage-backup.ts';
+import { stageRestorable } from './stage-backup.ts';
 
 const AT = '2026-03-01T09:30:00.000Z';
 
@@ -28,8 +26,7 @@ async function check(forgery: Forgery): Promise<void> {
   const path = join(site.dataDir, `${name}.tar.gz`);
   const folder = join(site.dataDir, name);
   await craftArchive(made, path, forgery);
-  await stageBackup(path, folder);
-  await assertRows(join(folder, DATABASE_FILE), path);
+  await stageRestorable(path, folder);
 }
 
 const withSite = (change: object): Forgery => ({ diveSites: ([row]) => [{ ...row, ...change } as never] });

@@ -12,10 +12,9 @@ import { withSnapshot } from '../../platform/database/snapshot.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { assertRoom } from './assert-room.ts';
-import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
-import { stageBackup } from './stage-backup.ts';
+import { stageRestorable } from './stage-backup.ts';
 import { prepareBackupFolder, workPath } from './store/backup-folder.ts';
 
 /** Tables that an admin knows, with the column that names a row; null for rows about people, which are only counted. */
@@ -38,8 +37,7 @@ export async function compareBackup(path: string, paths: RestorePaths): Promise<
   const folder = await mkdtemp(workPath(paths.backupFolder, 'compare-'));
   try {
     await assertRoom(path, paths.dataDir);
-    const { madeAt, steps, warnings, site } = await stageBackup(path, join(folder, 'site'));
-    await assertRows(join(folder, 'site', DATABASE_FILE), path);
+    const { madeAt, steps, warnings, site } = await stageRestorable(path, join(folder, 'site'));
     const { size } = await stat(path);
     const staged = createDatabase(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
     try {

@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseError } from '../../platform/database/database.ts';
@@ -8,11 +8,11 @@ import { lockDataDir } from '../../platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
-import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { type Restored, restoreLive } from './restore-live.ts';
 import { isRestoreMarked, markRestore } from './restore-marker.ts';
-import { stageBackup } from './stage-backup.ts';
+import { verifyBackup } from './stage-backup.ts';
+import { startRecord } from './store/backup-records.ts';
 
 /**
  * `aside`: the folder that an unreadable database file was moved to; null where it could be read, and `record.safety` names
@@ -54,23 +54,7 @@ async function openForRestore({ where }: RestorePaths): Promise<boolean> {
 }
 
 const restoreInto = (path: string, paths: RestorePaths, now: Date): Promise<Restored> =>
-  restoreLive(
-    {
-      path,
-      paths,
-      sessionToken: undefined,
-      record: {
-        file: basename(path),
-        startedAt: now.toISOString(),
-        state: 'running',
-        endedAt: null,
-        madeAt: null,
-        safety: null,
-        reason: null,
-      },
-    },
-    () => {},
-  );
+  restoreLive({ path, paths, sessionToken: undefined, record: startRecord(path, now) }, () => {});
 
 /** Lists the write-ahead log first, so that it moves first: SQLite would apply it to another database file next to it. */
 const DATABASE_FILES = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, DATABASE_FILE];
@@ -78,7 +62,7 @@ const DATABASE_FILES = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, DATABASE
 /** Verifies the backup before it moves the unusable database aside. */
 async function restoreAnew(path: string, paths: RestorePaths, now: Date): Promise<RestoreOutcome> {
   const { dataDir, where } = paths;
-  await verify(path, dataDir);
+  await verifyBackup(path, dataDir);
   const clearMark = await markRestore(dataDir, resolve(path));
   const aside = join(dataDir, `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`);
   await moveFiles(DATABASE_FILES, { from: dirname(where.file), to: aside });
@@ -86,16 +70,6 @@ async function restoreAnew(path: string, paths: RestorePaths, now: Date): Promis
   const restored = await restoreInto(path, paths, now);
   await clearMark();
   return { ...restored, aside };
-}
-
-async function verify(path: string, dataDir: string): Promise<void> {
-  const folder = await mkdtemp(join(dataDir, '.verify-'));
-  try {
-    await stageBackup(path, join(folder, 'site'));
-    await assertRows(join(folder, 'site', DATABASE_FILE), path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Moves files; can be repeated after an interruption. */

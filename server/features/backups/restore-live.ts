@@ -13,13 +13,12 @@ import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { readSiteId } from './archived-rows.ts';
 import { assertRoom } from './assert-room.ts';
-import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
 import { namesNotIn, pictureWriter, placePictures, syncFolders } from './restored-pictures.ts';
-import { stageBackup } from './stage-backup.ts';
+import { stageRestorable } from './stage-backup.ts';
 import { BackupError, STAGING_PREFIX } from './store/backup-folder.ts';
 import { RESTORE_LOCK, recordBackupIn, recordRestore } from './store/backup-records.ts';
 
@@ -65,8 +64,7 @@ async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): 
   try {
     onPhase('reading');
     await assertRoom(path, paths.dataDir);
-    const manifest = await stageBackup(path, staging, { file: pictureWriter(pictures) });
-    await assertRows(join(staging, DATABASE_FILE), path);
+    const manifest = await stageRestorable(path, staging, { file: pictureWriter(pictures) });
     await syncFolders(pictures);
     const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder);
     const restored = await replaceState(live, { ...job, manifest, staging }, onPhase);

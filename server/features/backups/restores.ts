@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
@@ -12,7 +11,7 @@ import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
 import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
 import { removeAbandonedWork, removeStaging } from './store/backup-folder.ts';
-import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore } from './store/backup-records.ts';
+import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore, startRecord } from './store/backup-records.ts';
 
 const PROGRAM = new URL('./restore-process.ts', import.meta.url);
 
@@ -110,15 +109,7 @@ export class Restores {
     if ((await this.last())?.state === 'running') throw new HttpError(409, 'A backup is already being restored.');
     await this.#assertRoom(bytes);
     if (this.#running || this.#isStopped) throw new HttpError(409, 'A backup is already being restored.');
-    const record: RestoreRecord = {
-      file: basename(path),
-      startedAt: new Date().toISOString(),
-      state: 'running',
-      endedAt: null,
-      madeAt: null,
-      safety: null,
-      reason: null,
-    };
+    const record = startRecord(path);
     const { promise: done, resolve } = Promise.withResolvers<void>();
     this.#running = { record, phase: 'reading', done };
     try {

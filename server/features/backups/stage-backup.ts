@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { digestTables, insertRows, type Row } from '../../platform/database/rows
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
+import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE } from './data-paths.ts';
 import type { Manifest } from './manifest.ts';
 import { type BackupSink, readBackup, readHead } from './read-backup.ts';
@@ -36,6 +37,27 @@ export async function stageBackup(
     return manifest;
   } finally {
     await database.destroy();
+  }
+}
+
+/** Stages a backup that a restore may use: also checks every row. @throws BackupError */
+export async function stageRestorable(
+  path: string,
+  folder: string,
+  sink?: Pick<BackupSink, 'file'>,
+): Promise<Manifest> {
+  const manifest = await stageBackup(path, folder, sink);
+  await assertRows(join(folder, DATABASE_FILE), path);
+  return manifest;
+}
+
+/** Verifies that a backup can be restored, in a work folder within `parent`. @throws BackupError */
+export async function verifyBackup(path: string, parent: string): Promise<Manifest> {
+  const folder = await mkdtemp(join(parent, '.verify-'));
+  try {
+    return await stageRestorable(path, join(folder, 'site'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

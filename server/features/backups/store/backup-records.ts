@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   type BackupOverview,
   backupFailureSchema,
@@ -108,3 +109,14 @@ export function parseSetting<Output>(
   const result = schema.safeParse(JSON.parse(text));
   return result.success ? result.data : null;
 }
+
+/** Returns the record of a restore that begins. */
+export const startRecord = (path: string, now = new Date()): RestoreRecord => ({
+  file: basename(path),
+  startedAt: now.toISOString(),
+  state: 'running',
+  endedAt: null,
+  madeAt: null,
+  safety: null,
+  reason: null,
+});

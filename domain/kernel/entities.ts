@@ -20,7 +20,7 @@ export const ENTITIES = {
     name: 'article',
     label: 'Article',
     nameField: 'title',
-    page: { path: ARTICLES_PATH, api: '/api/articles/slug', offlinePart: 'articles' },
+    page: { path: ARTICLES_PATH, api: '/api/articles/slug' },
     screen: '/admin?tab=blog',
     slugged: true,
     publishing: {
@@ -43,7 +43,7 @@ export const ENTITIES = {
     name: 'review',
     label: 'Review',
     nameField: 'title',
-    page: { path: REVIEWS_PATH, api: '/api/reviews/slug', offlinePart: null },
+    page: { path: REVIEWS_PATH, api: '/api/reviews/slug' },
     screen: '/admin?tab=reviews',
     slugged: true,
     publishing: {
@@ -72,7 +72,7 @@ export const ENTITIES = {
     name: 'product',
     label: 'Product',
     nameField: 'name',
-    page: { path: PRODUCTS_PATH, api: '/api/products/slug', offlinePart: null },
+    page: { path: PRODUCTS_PATH, api: '/api/products/slug' },
     screen: '/admin?tab=products',
     slugged: true,
     publishing: {
@@ -95,7 +95,7 @@ export const ENTITIES = {
     name: 'dive site',
     label: 'Dive site',
     nameField: 'name',
-    page: { path: DIVE_SITES_PATH, api: '/api/dive-sites', offlinePart: 'sites' },
+    page: { path: DIVE_SITES_PATH, api: '/api/dive-sites' },
     revised: true,
     publishing: {
       // Nothing is saved without its facts, drafts included.
@@ -135,7 +135,7 @@ export const ENTITIES = {
     name: 'place',
     label: 'Place',
     nameField: 'name',
-    page: { path: PLACES_PATH, api: '/api/places', offlinePart: 'places' },
+    page: { path: PLACES_PATH, api: '/api/places' },
     slugged: true,
     nested: true,
     searchFields: ['name', 'excerpt', 'content'],
@@ -163,7 +163,7 @@ export const ENTITIES = {
     name: 'species',
     label: 'Species',
     nameField: 'name',
-    page: { path: SPECIES_PATH, api: '/api/species/slug', offlinePart: 'species' },
+    page: { path: SPECIES_PATH, api: '/api/species/slug' },
     slugged: true,
     searchFields: ['name', 'scientificName', 'otherNames', 'content'],
     search: {
@@ -200,7 +200,6 @@ export const ENTITIES = {
     page: {
       path: ARCHIVE_PATH,
       api: '/api/newsletter/issues',
-      offlinePart: 'lists',
       publicWith: { sentAt: 'set', inArchive: true },
     },
     slugged: true,
@@ -254,16 +253,14 @@ type EntityFacts = {
 };
 
 /**
- * The page of each item. Links, sitemap, old addresses, search results, Markdown, the picture for social networks and the
- * offline guide follow from it.
+ * The page of each item. Links, sitemap, old addresses, search results, Markdown and the picture for social networks follow from
+ * it.
  */
 type PageFacts = {
   /** The address above the pages: `/blog` for `/blog/{slug}`. Kinds without slugs use the id and the slug of the name. */
   path: string;
   /** The address of the API above the responses that the pages read. */
   api: string;
-  /** The part of the offline guide that holds these responses; null leaves the pages out. */
-  offlinePart: 'sites' | 'places' | 'species' | 'articles' | 'lists' | null;
   /** Columns without which readers do not see an item, besides being published: set to something, or true. */
   publicWith?: Readonly<Record<string, 'set' | true>>;
 };

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ENTITIES, ENTITY_KINDS, type EntityKind, getEntity, PAGED_KINDS } from '../../domain/kernel/entities.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity, PAGED_KINDS } from '../../domain/kernel/entities.ts';
+import { itemApiPath } from '../../domain/kernel/entity-pages.ts';
 import type { AnswerPartName, GuideManifest, GuidePartName, GuideParts } from '../../domain/offline/guide.ts';
-import { findGuidePart, isComputedOffline } from '../../domain/offline/guide-parts.ts';
+import { findOfflineAnswer, STORED_LISTS } from '../../domain/offline/offline-answers.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
@@ -18,12 +19,12 @@ import { staticPages } from './page-table.ts';
 
 /** Builds the offline guide from the API responses that the pages read. */
 
-/** Kinds that the offline guide leaves out. */
-const EXCLUDED_KINDS: readonly EntityKind[] = PAGED_KINDS.filter((kind) => ENTITIES[kind].page.offlinePart === null);
+/** Kinds that the offline guide leaves out: it does not store what their pages are made from. */
+const EXCLUDED_KINDS: readonly EntityKind[] = PAGED_KINDS.filter(
+  (kind) => !findOfflineAnswer(itemApiPath(kind, '1')).part,
+);
 const isExcluded = (path: string): boolean =>
   EXCLUDED_KINDS.some((kind) => `${path}/`.startsWith(`${getEntity(kind).page?.path}/`));
-/** Lists of all cards, from which the pages' lists are assembled. */
-const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
 const PART_PATH = '/api/offline/guide';
 
 export type Guide = { manifest: GuideManifest; parts: ReadonlyMap<string, Buffer> };
@@ -67,17 +68,17 @@ type AnswerParts = Pick<GuideParts, AnswerPartName>;
 /** Collects the API responses of these pages one after the other, so that other requests are handled in between. */
 async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise<AnswerParts> {
   const parts: AnswerParts = { sites: {}, places: {}, species: {}, articles: {}, lists: {} };
-  const wanted = new Set(CARD_LISTS);
+  const wanted = new Set(STORED_LISTS);
   for (const path of paths) {
     const match = matchRoute(decodeURI(path));
     const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
     for (const query of match ? listQueries(match.route, address) : []) {
-      if (!isComputedOffline(query.path)) wanted.add(query.path);
+      if (!findOfflineAnswer(query.path).computedBy) wanted.add(query.path);
     }
   }
   for (const path of wanted) {
-    const part = findGuidePart(path);
-    if (!part) throw new Error(`No part of the offline guide holds ${path}: add it to domain/offline/guide-parts.ts.`);
+    const { part } = findOfflineAnswer(path);
+    if (!part) throw new Error(`The offline guide does not store ${path}: see domain/offline/offline-answers.ts.`);
     parts[part][path] = await api.get(path);
     await new Promise((resume) => setImmediate(resume));
   }

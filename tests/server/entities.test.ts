@@ -16,7 +16,7 @@ import {
 } from '../../domain/kernel/entities.ts';
 import { itemApiPath, itemPath, pageKey, pagePatterns } from '../../domain/kernel/entity-pages.ts';
 import { itemSchema } from '../../domain/kernel/item-schema.ts';
-import { findGuidePart } from '../../domain/offline/guide-parts.ts';
+import { findOfflineAnswer } from '../../domain/offline/offline-answers.ts';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import type { Resource, ResourceRow } from '../../server/crud/resource.ts';
 import { setUneditedColumn } from '../../server/crud/write-rows.ts';
@@ -109,10 +109,10 @@ describe.each(PAGED_KINDS)('the page of each %s', (kind: PagedKind) => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('is made from a response that the declared part of the offline guide holds', async () => {
+  it('is made from a response that the offline guide stores, unless it is about gear', async () => {
     const api = itemApiPath(kind, pageKey(kind, findRow(kind)));
     expect((await server.app.inject(api)).statusCode).toBe(200);
-    expect(findGuidePart(api) ?? null).toBe(ENTITIES[kind].page.offlinePart);
+    expect(findOfflineAnswer(api).part === null).toBe(getEntity(kind).search?.group === 'gear');
   });
 
   it.runIf(getEntity(kind).searchFields)('is found by the site search', async () => {
@@ -150,7 +150,7 @@ describe('an omission', () => {
   });
 
   it('fails where the offline guide would leave out a response', () => {
-    expect(findGuidePart('/api/boats/slug/a')).toBeUndefined();
+    expect(findOfflineAnswer('/api/boats/slug/a')).toEqual({ computedBy: null, params: [], part: null });
   });
 
   it('fails where an item would leave out a field', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuidePartName, guideBytes } from '../../domain/offline/guide.ts';
+import { OFFLINE_ENDPOINTS } from '../../domain/offline/offline-answers.ts';
 import type { SearchAnswer } from '../../domain/search/search-result.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -115,6 +116,10 @@ describe('the offline guide', () => {
       expect(sites(kept)).toBe(sites(live));
     },
   );
+
+  it('says of every public endpoint how it answers offline', () => {
+    expect(OFFLINE_ENDPOINTS.toSorted()).toEqual(allEndpoints.map(({ path }) => path).sort());
+  });
 
   it('rejects requests for anything else', async () => {
     await expect(answers.read('/api/reviews/published')).rejects.toThrow('not in the guide');

@@ -22,7 +22,7 @@ import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { GuideParts } from '../../../domain/offline/guide.ts';
-import { findGuidePart } from '../../../domain/offline/guide-parts.ts';
+import { type ComputedEndpoint, findOfflineAnswer } from '../../../domain/offline/offline-answers.ts';
 import { createGazetteer } from '../../../domain/places/gazetteer.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
@@ -50,23 +50,23 @@ const MAX_SITES_IN_SEASON = 6;
 export class OfflineApi {
   readonly #readPart: ReadGuidePart;
   readonly #made = new Map<string, Promise<unknown>>();
-  readonly #routes: [pattern: RegExp, answer: Answer][] = [
-    [/^\/api\/dive-sites\/facets$/, async (query) => diveSiteFacets(await this.#facts(), await this.#filter(query))],
-    [/^\/api\/dive-sites\/map$/, (query) => this.#map(query)],
-    [/^\/api\/dive-sites\/in-season$/, () => this.#inSeason()],
-    [/^\/api\/dive-sites\/by-review-url$/, (query) => this.#siteOfReview(query.get('url') ?? '')],
-    [/^\/api\/dive-sites\/selection$/, (query) => this.#selection(query)],
-    [/^\/api\/dive-sites\/selection\/tides$/, (query) => this.#selectionTides(query)],
-    [/^\/api\/dive-sites\/(\d+)\/kit$/, (query, id = '') => this.#siteKit(id, query)],
-    [/^\/api\/dive-sites\/(\d+)\/tides$/, (query, id = '') => this.#siteTides(id, query)],
-    [
-      /^\/api\/places\/([^/]+)\/([^/]+)\/tides$/,
-      (query, area = '', region = '') => this.#placeTides(area, region, query),
-    ],
-    [/^\/api\/plan$/, (query) => this.#plan(query)],
-    [/^\/api\/search$/, (query) => this.#search(query)],
-    [/^\/api\/gazetteer$/, async (query) => (await this.#places()).suggest(query.get('q') ?? '')],
-  ];
+  readonly #compute: Record<ComputedEndpoint, Answer> = {
+    '/api/articles': (query) => this.#articles(query),
+    '/api/dive-sites': (query) => this.#cards(query),
+    '/api/dive-sites/facets': async (query) => diveSiteFacets(await this.#facts(), await this.#filter(query)),
+    '/api/dive-sites/map': (query) => this.#map(query),
+    '/api/dive-sites/in-season': () => this.#inSeason(),
+    '/api/dive-sites/by-review-url': (query) => this.#siteOfReview(query.get('url') ?? ''),
+    '/api/dive-sites/selection': (query) => this.#selection(query),
+    '/api/dive-sites/selection/tides': (query) => this.#selectionTides(query),
+    '/api/dive-sites/:id/kit': (query, id = '') => this.#siteKit(id, query),
+    '/api/dive-sites/:id/tides': (query, id = '') => this.#siteTides(id, query),
+    '/api/places/:area/:region/tides': (query, area = '', region = '') => this.#placeTides(area, region, query),
+    '/api/plan': (query) => this.#plan(query),
+    '/api/search': (query) => this.#search(query),
+    '/api/species': (query) => this.#species(query.get('q') ?? ''),
+    '/api/gazetteer': async (query) => (await this.#places()).suggest(query.get('q') ?? ''),
+  };
 
   constructor(readPart: ReadGuidePart) {
     this.#readPart = readPart;
@@ -74,15 +74,8 @@ export class OfflineApi {
 
   /** @throws Error where the guide does not hold the answer. */
   async read(path: string): Promise<unknown> {
-    const { pathname, searchParams } = new URL(path, 'https://guide.invalid');
-    for (const [pattern, answer] of this.#routes) {
-      const matched = pattern.exec(pathname);
-      if (matched) return answer(searchParams, ...matched.slice(1));
-    }
-    if (searchParams.get('view') === 'card' && pathname === '/api/dive-sites') return this.#cards(searchParams);
-    if (searchParams.get('view') === 'card' && pathname === '/api/articles') return this.#articles(searchParams);
-    if (pathname === '/api/species') return this.#species(searchParams.get('q') ?? '');
-    const part = findGuidePart(path);
+    const { computedBy, params, part } = findOfflineAnswer(path);
+    if (computedBy) return this.#compute[computedBy](new URL(path, 'https://guide.invalid').searchParams, ...params);
     const answers = part ? await this.#readPart(part) : {};
     if (!Object.hasOwn(answers, path)) throw new Error('This is not in the guide on your phone.');
     return answers[path];

@@ -119,7 +119,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
       kind={OPERATORS}
       onEdit={onEdit}
       className={resourceListStyles.plainCard}
-      detailsClass=""
+      detailsClass="grid gap-2"
     >
       <p className={`${resourceListStyles.links} row gap-2-4 small`}>
         <span>{kinds.map(operatorKindLabel).join(', ')}</span>

@@ -107,7 +107,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         </>
       }
       className={`${resourceListStyles.plainCard} ${styles.card}`}
-      detailsClass=""
+      detailsClass="grid gap-2"
     >
       <p className={`${resourceListStyles.links} row gap-2-4 small`}>
         <span>{groupLabel(speciesGroup)}</span>

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { typeset } from '../../domain/kernel/typeset.ts';
 import type { Review, ReviewPage } from '../../domain/reviews/review.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
@@ -52,8 +51,8 @@ test.describe('without script', () => {
         };
       }, html);
       expect({ ...shown, headings: [], data: '' }, slug).toEqual({
-        strengths: strengths.map(typeset),
-        weaknesses: weaknesses.map(typeset),
+        strengths,
+        weaknesses,
         headings: [],
         data: '',
       });

@@ -3,7 +3,7 @@ import { typeset } from '../../../domain/kernel/typeset.ts';
 /** Fields that name or address something: they are compared, searched for and sent back, so they stay as they are stored. */
 const IDENTIFIERS = new Set([
   ...['name', 'names', 'slug', 'path', 'url', 'region', 'regions', 'area', 'country', 'category', 'kind', 'species'],
-  ...['title', 'imageUrl', 'sourceUrl', 'address', 'phone', 'email', 'token'],
+  ...['title', 'imageUrl', 'sourceUrl', 'address', 'phone', 'email', 'token', 'value', 'place', 'water'],
 ]);
 
 /**
@@ -16,7 +16,8 @@ export function typesetTexts<Data>(data: Data): Data {
 
 function setValue(value: unknown): unknown {
   if (typeof value === 'string') return value.includes(' ') && !value.startsWith('<') ? typeset(value) : value;
-  if (Array.isArray(value)) return value.map(setValue);
+  // Texts in a list are names as often as sentences: regions, species, months.
+  if (Array.isArray(value)) return value.map((part) => (typeof part === 'string' ? part : setValue(part)));
   if (value === null || typeof value !== 'object') return value;
   const set: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value))

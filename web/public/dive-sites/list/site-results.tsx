@@ -122,7 +122,7 @@ function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) {
     <div className={`${styles.chips} cluster mt-3`}>
       {active.map(({ name, label }) => (
         <span key={name} className={`${styles.chip} inline-line shrinks framed shoal small`}>
-          <span className={chipStyles.text}>{label}</span>
+          <span className={`${chipStyles.text} shrinks clipped nowrap`}>{label}</span>
           <a
             href={listAddress(without(filters, name))}
             aria-label={`Remove ${name} ${label}`}
@@ -281,7 +281,13 @@ const wider = (km: string) => Math.min(1000, Math.max(250, 2 * (km === 'all' ? D
 function WayOn({ count, address, children }: { count: number; address: string; children: ReactNode }) {
   return (
     <li className="line gap-3 between touch rule-above">
-      {count > 0 ? <a href={address}>{children}</a> : <span className="muted">{children}</span>}
+      {count > 0 ? (
+        <a className="shrinks anywhere" href={address}>
+          {children}
+        </a>
+      ) : (
+        <span className="shrinks anywhere muted">{children}</span>
+      )}
       <span className="rigid num">{count === 1 ? '1 site' : `${count} sites`}</span>
     </li>
   );

@@ -27,7 +27,7 @@ export function pagePatterns(kind: PagedKind): string[] {
   return [`${path}/:${slugged ? 'slug' : 'id'}`];
 }
 
-/** What identifies an item in the addresses of its page, its API and its picture: the slug, or the id. */
+/** The part of an item that its page, API and picture are addressed by: its slug, or its id. */
 export const pageKey = (kind: PagedKind, { id, slug }: Values): string => String(getEntity(kind).slugged ? slug : id);
 
 /** Returns whether a row has what readers need to see it, besides being published. */

@@ -21,7 +21,8 @@ export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): vo
 
 /**
  * Lowers the priority below the server's, but not so far that a busy machine starves this process (on Linux it gets a tenth
- * of a core), and lets the system kill this process first when memory runs out. Runs the job even where neither is allowed.
+ * of a core), and offers this process to the system as the first to end when memory runs out. Where the system permits neither,
+ * the job runs all the same.
  */
 function lowerPriority(): void {
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;

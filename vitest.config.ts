@@ -9,8 +9,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.LONG_TESTS ? [] : ['**/*.long.test.ts'])],
     // Each test that opens a database says whether it runs there: tools/check/postgres-tests.ts.
     tags: [{ name: 'postgres', description: 'Runs on PostgreSQL too, in `npm test` where TEST_POSTGRES_URL is set.' }],
-    // In `npm test` the browser tests and PostgreSQL run at the same time.
-    maxWorkers: availableParallelism(),
+    // Tests wait for servers, mail and processes a third of the time: one worker more than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     env: { JOBS_AT_NORMAL_PRIORITY: '1' },
     // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
     isolate: false,

@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,28 +17,26 @@ const root = resolve(import.meta.dirname, '..');
 // Shares compiled sources among the servers that tests start.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
 const results = resolve(root, 'test-results');
-const INHERITED: StdioOptions = ['ignore', 'inherit', 'inherit'];
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
-// Tests spend a third of their time waiting for servers, pages and mail: all suites at once keep two cores busy to the end.
-const unit = runVitest('unit', []);
-const postgres = process.env.TEST_POSTGRES_URL
-  ? runVitest('postgres', [...listPostgresTests(root), '--tags-filter=postgres', '--maxWorkers=1'], {
-      TEST_DATABASE_KIND: 'postgres',
-    })
-  : undefined;
-const browserStatus = browser ? await exitStatus(spawn('playwright', ['test'], { cwd: root, stdio: INHERITED })) : 1;
-const suites: EndedSuite[] = [{ name: 'browser', runner: 'playwright', status: browserStatus }];
-for (const { name, status, output } of await Promise.all([unit, ...(postgres ? [postgres] : [])])) {
-  console.log(`\nThe suite ${name}, which ran at the same time:\n${output}`);
-  suites.push({ name, runner: 'vitest', status });
-}
-if (!postgres) console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
+// Tests spend half of their time waiting for servers, pages and mail: two suites at a time keep two cores busy.
+const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
+const unit = await runAlongside('vitest', ['run', ...reportArguments('unit', results)]);
+const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
+const postgresResult = await postgres;
+if (postgresResult)
+  console.log(`\nThe server tests on PostgreSQL, which ran at the same time:\n${postgresResult.output}`);
+else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
 
+const suites: EndedSuite[] = [
+  { name: 'unit', runner: 'vitest', status: unit },
+  { name: 'browser', runner: 'playwright', status: browserStatus },
+  ...(postgresResult ? [{ name: 'postgres', runner: 'vitest' as const, status: postgresResult.status }] : []),
+];
 const suiteResults = suites.map((suite) => readSuite(suite, results));
 const passed = suiteResults.reduce((sum, suite) => sum + suite.passed, 0);
 const failures = suiteResults.flatMap((suite) => suite.failures);
@@ -53,16 +51,26 @@ function run(command: string, args: string[]): number {
   return status ?? 1;
 }
 
+async function runAlongside(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return exitStatus(child);
+}
+
 /** Collects the output, to be printed in one piece. */
-async function runVitest(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn('vitest', ['run', ...args, ...reportArguments(name, results)], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function runPostgresSuite(): Promise<{ status: number; output: string }> {
+  const args = [
+    'run',
+    ...listPostgresTests(root),
+    '--tags-filter=postgres',
+    // Leaves a core to the browser.
+    '--maxWorkers=1',
+    ...reportArguments('postgres', results),
+  ];
+  const env = { ...process.env, TEST_DATABASE_KIND: 'postgres' };
+  const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  return { name, status: await exitStatus(child), output };
+  return { status: await exitStatus(child), output };
 }
 
 /** Returns the exit status; 1 for a program that cannot be started or is killed. */

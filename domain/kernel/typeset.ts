@@ -9,7 +9,8 @@ const APOSTROPHE = /(\p{L})'(?=\p{L})|(s)'(?= \p{L})/gu;
 
 /**
  * Sets a text as a printer would: number and unit on one line, en dashes in ranges, curly apostrophes. Words, addresses, days
- * (2026-11-26) and telephone numbers stay as they are, and a text that is set already does not change.
+ * (2026-11-26) and telephone numbers stay as they are, and a text that is set already does not change. Facts as typed, which may lack
+ * the space before a unit, need `formatMeasurement`.
  */
 export const typeset = (text: string): string =>
   text

@@ -4,6 +4,7 @@ import { typeset } from '../../../domain/kernel/typeset.ts';
 const IDENTIFIERS = new Set([
   ...['name', 'names', 'slug', 'path', 'url', 'region', 'regions', 'area', 'country', 'category', 'kind', 'species'],
   ...['title', 'imageUrl', 'sourceUrl', 'address', 'phone', 'email', 'token', 'value', 'place', 'water'],
+  ...['q', 'near', 'town', 'common', 'scientific'],
 ]);
 
 /**

@@ -199,9 +199,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ...{ id: 'identity', title: 'Identity', fields: IDENTITY },
     lead: 'How the site introduces itself: in the header, in search results and in every email.',
   },
-  { id: 'home', title: 'Home: texts', lead: PLACEHOLDERS, fields: HOME_TEXTS },
-  { id: 'about', title: 'About: texts', lead: PLACEHOLDERS, fields: ABOUT_TEXTS },
-  { id: 'learn', title: 'Learn to Dive: texts', lead: PLACEHOLDERS, fields: LEARN_TEXTS },
+  { id: 'home', title: 'Home page wording', lead: PLACEHOLDERS, fields: HOME_TEXTS },
+  { id: 'about', title: 'About page wording', lead: PLACEHOLDERS, fields: ABOUT_TEXTS },
+  { id: 'learn', title: 'Learn to Dive page wording', lead: PLACEHOLDERS, fields: LEARN_TEXTS },
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
   {
     ...{ id: 'social', title: 'Social links' },

@@ -175,7 +175,7 @@ function TextSection({ page, ...section }: TextSectionProps) {
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary className={`${fieldGroupStyles.summary} small strong anywhere`}>
-          Edit {page.title} page wording ({isAsShipped ? 'unchanged' : 'changed'})
+          Edit <span className="visually-hidden">{title} </span>({isAsShipped ? 'unchanged' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (
           <div className={`${styles.fields} grid gap-4`}>

@@ -69,6 +69,10 @@ export const requirementLabel = ({ kind, avoidable }: Pick<Requirement, 'kind' |
 export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
+/** 'Overhead training needed', or 'Overhead training in part'. */
+export const requirementTag = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
+  `${kindLabel(kind)} ${avoidable ? 'in part' : 'needed'}`;
+
 /** `requires`, `status` and `beginnerOnly` as cards and map points carry them; no key where nothing is known. */
 export function accessSummary({ requires, status, beginnerOnly }: AccessDetails): {
   requires?: RequirementSummary[];

@@ -12,3 +12,16 @@ export function splitRegion(region: string): { area: string; rest: string; isWat
   const rest = comma < 0 ? '' : region.slice(comma + 1).trim();
   return { area, rest, isWater: !TOWNS.includes(area) && (WATER.test(area) || WATER_NAMES.test(area)) };
 }
+
+const STATE_ABBREVIATIONS: Record<string, string> = {
+  'New South Wales': 'NSW',
+  'Northern Territory': 'NT',
+  Queensland: 'Qld',
+  'South Australia': 'SA',
+  Tasmania: 'Tas',
+  Victoria: 'Vic',
+  'Western Australia': 'WA',
+};
+
+/** 'Vic' for 'Victoria', as newspapers abbreviate the states; other names stay. */
+export const abbreviateState = (name: string): string => STATE_ABBREVIATIONS[name] ?? name;

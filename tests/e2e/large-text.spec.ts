@@ -101,10 +101,23 @@ test('on a phone the choice of map or list covers no part of either', async ({ p
   const map = await page.getByRole('complementary', { name: 'Map of the results' }).boundingBox();
   expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
   await page.goto('/dive-sites');
-  const above = await page.getByRole('navigation', { name: 'View' }).boundingBox();
-  await page.evaluate(() => scrollTo(0, 300));
-  // The navigation scrolls with the page.
-  expect((await page.getByRole('navigation', { name: 'View' }).boundingBox())?.y).toBeLessThan((above?.y ?? 0) - 200);
+  const nav = page.getByRole('navigation', { name: 'View' });
+  const isInSight = async () => {
+    const box = await nav.getByRole('link', { name: 'Map' }).boundingBox();
+    return box !== null && box.y + box.height <= PHONE.height;
+  };
+  // Beside it the rows' hearts and chevrons stay free; it leaves while a row is open.
+  expect(await isInSight()).toBe(true);
+  const [pill, heart] = [
+    await nav.locator('div').boundingBox(),
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .boundingBox(),
+  ];
+  expect((pill?.x ?? 0) + (pill?.width ?? 0)).toBeLessThanOrEqual(heart?.x ?? 0);
+  await page.locator('article summary').first().click();
+  expect(await isInSight()).toBe(false);
 });
 
 test.describe('in forced colours', () => {

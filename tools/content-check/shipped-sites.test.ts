@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { certificationSummary } from '../../domain/dive-sites/certification.ts';
-import { hazardExcerpt } from '../../domain/dive-sites/hazard-excerpt.ts';
 import { siteAnswers } from '../../domain/dive-sites/site-answers.ts';
 import { chooseIllustration, classifyWater } from '../../domain/dive-sites/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../domain/kernel/truncate.ts';
@@ -114,15 +113,13 @@ it('states the depth that the rating covers on Beginner sites deeper than 18 m',
   for (const text of words) expect(text).toMatch(/^Rated Beginner (?:to 18\u00A0m only|for its conditions, but all)/);
 });
 
-it('truncates no hazard and no word on any card', () => {
+it('cuts the texts of cards only between words', () => {
   for (const { path, fields } of sites) {
-    const { description, hazards } = fields;
-    const shown = hazardExcerpt(hazards ?? '', CARD_LIMITS.hazards).replace(/ …$/, '');
-    const rest = (hazards ?? '').slice(shown.length);
-    expect(rest, path).toMatch(/^(?:;?\s|$)/);
-    expect(shown, path).toMatch(/^$|[.!?"”’)]$|[^,]$/);
-    const words = truncate(description, CARD_LIMITS.description).replace(/…$/, '');
-    expect(description.slice(words.length), path).toMatch(/^(?:[\s.,;:–—-]|$)/);
+    for (const name of ['description', 'marineLife', 'hazards'] as const) {
+      const text = fields[name] ?? '';
+      const words = truncate(text, CARD_LIMITS[name]).replace(/…$/, '');
+      expect(text.slice(words.length), path).toMatch(/^(?:[\s.,;:–—-]|$)/);
+    }
   }
 });
 

@@ -26,7 +26,6 @@ import '../ui/chip.module.css';
 import '../ui/breadcrumb.module.css';
 import '../ui/video-player.module.css';
 import '../ui/call-to-action.module.css';
-import '../ui/category-filter.module.css';
 import '../ui/affiliate-disclosure.module.css';
 import '../ui/error-page.module.css';
 import '../ui/table-of-contents.module.css';

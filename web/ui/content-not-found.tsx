@@ -2,7 +2,6 @@ import buttonStyles from './button.module.css';
 import styles from './content-not-found.module.css';
 import emptyStateStyles from './empty-state.module.css';
 import { Icon } from './icons/icon.tsx';
-import { Isobaths } from './isobaths.tsx';
 
 export type TextNotFoundProps = {
   title: string;
@@ -19,7 +18,6 @@ export function ContentNotFound({ title, text, back, search, onRetry }: TextNotF
   return (
     <div className="container section">
       <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
-        <Isobaths />
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles.actions}>

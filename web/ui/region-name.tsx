@@ -1,12 +1,12 @@
-import { splitRegion } from '../../domain/places/region.ts';
+import { abbreviateState, splitRegion } from '../../domain/places/region.ts';
 
-/** Waters are lettered in italic, land upright: the old rule of charts. */
-export function RegionName({ region }: { region: string }) {
+/** Waters are lettered in italic, land upright: the old rule of charts. Rows use the state's short name. */
+export function RegionName({ region, isShort = false }: { region: string; isShort?: boolean }) {
   const { area, rest, isWater } = splitRegion(region);
   return (
     <>
       <span className={isWater ? 'water' : undefined}>{area}</span>
-      {rest && `, ${rest}`}
+      {rest && `, ${isShort ? abbreviateState(rest) : rest}`}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { MONTH_INITIALS } from '../../domain/dive-sites/season.ts';
+import { monthOfHour } from '../../domain/kernel/dates.ts';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 import styles from './season-bar.module.css';
 
 type SeasonBarProps = {
   months: readonly number[];
   label: string;
   big?: boolean;
-  /** The present month, 1 to 12, which gets a hollow box. */
+  /** The month that gets a hollow box, 1 to 12; the present one unless a day was chosen. */
   now?: number;
   /** In Markdown, where the months stand beside the bar in words; otherwise `label` is there too. */
   markdown?: 'Best months:' | 'skip';
@@ -13,6 +15,8 @@ type SeasonBarProps = {
 
 /** The twelve months with the best ones raised. The same is always shown in words, too. */
 export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps) {
+  const { hour } = useSiteConfig();
+  const boxed = now ?? monthOfHour(hour);
   if (months.length === 0) return null;
   const best = new Set(months);
   let on = '';
@@ -31,7 +35,7 @@ export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps)
     >
       <path className={styles.off} d={`${off}M0 10h119v.8H0z`} />
       <path className={styles.on} d={on} />
-      {now !== undefined && <path className={styles.now} d={`M${(now - 1) * 10 - 0.5} .6h10v10.200h-10z`} />}
+      <path className={styles.now} d={`M${(boxed - 1) * 10 - 0.5} .6h10v10.200h-10z`} />
       {big &&
         MONTH_INITIALS.map((initial, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: months never move

@@ -3,6 +3,7 @@ import {
   type RequirementSummary,
   requirementHeading,
   requirementLabel,
+  requirementTag,
   SITE_STATE_LABELS,
   type StatusSummary,
   sortRequirements,
@@ -20,20 +21,26 @@ const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {
   escort: 'shield-check',
 };
 
-/** Says that a site is closed or restricted; nothing for an open site or one without a known closure. */
+/** Says that a site is closed (crimson) or restricted (ink); nothing for an open site or one without a known closure. */
 export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | undefined }) {
   if (!status || status.state === 'open') return null;
   const isClosed = status.state === 'closed';
   return (
-    <span
-      className={
-        isClosed
-          ? `${styles.status} inline-line small leading-140 heavy ${styles.closed}`
-          : `${styles.status} inline-line small leading-140 heavy`
-      }
-    >
+    <span className={isClosed ? `${styles.state} ${styles.closed}` : styles.state}>
       <Icon name={isClosed ? 'ban' : 'circle-alert'} />
       {SITE_STATE_LABELS[status.state]}
+    </span>
+  );
+}
+
+/** The first requirement by its name; a site's page has all of them in full. */
+export function RequirementTag({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
+  const [first] = sortRequirements(requires ?? []);
+  if (!first) return null;
+  return (
+    <span className={styles.state}>
+      <Icon name={requirementIcon(first.kind)} />
+      {requirementTag(first)}
     </span>
   );
 }

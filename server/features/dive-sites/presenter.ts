@@ -9,7 +9,6 @@ import {
   type HeroSite,
 } from '../../../domain/dive-sites/dive-site.ts';
 import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
-import { hazardExcerpt } from '../../../domain/dive-sites/hazard-excerpt.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
@@ -40,7 +39,7 @@ export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: nu
     bestTime: isClosed(details) ? null : bestTime,
     description: truncate(description, CARD_LIMITS.description),
     marineLife: marineLife === null ? null : truncate(marineLife, CARD_LIMITS.marineLife),
-    hazards: hazards === null ? null : hazardExcerpt(hazards, CARD_LIMITS.hazards),
+    hazards: hazards === null ? null : truncate(hazards, CARD_LIMITS.hazards),
     bestMonths: listBestMonths(details, bestTime),
     ...(details.seasons?.length && !isClosed(details) && { seasons: details.seasons }),
     ...(details.entry?.length && { entry: details.entry }),

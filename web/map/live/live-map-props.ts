@@ -12,6 +12,8 @@ export type LiveMapProps = {
   tileUrl: string;
   /** The site whose marker, or whose cluster's, is lifted. */
   hot: number | null;
+  /** The site that the map moves to and names in its popup. */
+  located: { id: number } | null;
   onPoint: ((id: number | null) => void) | undefined;
   /** The element for the buttons and notes below the map. */
   controls: HTMLElement;

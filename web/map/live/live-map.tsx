@@ -23,9 +23,12 @@ import { useOpenedMap } from './use-opened-map.ts';
 import { useSitePopup } from './use-site-popup.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
+/** Shows a bay around a site that was chosen in the list. */
+const LOCATED_ZOOM = 11;
+
 /** The interactive map: tiles over our own coastline and a marker for each site, made behind the picture that it replaces. */
 export function LiveMap(props: LiveMapProps) {
-  const { opening, filters, hot, onPoint, controls } = props;
+  const { opening, filters, hot, onPoint, located, controls } = props;
   const first = useMemo(() => placeMap(opening), [opening]);
   const { frame, opened, coast, inView, stage, onOpen, onNeed, onHover } = useOpenedMap(props, first);
   const moved = useMovedViewport(filters);
@@ -37,6 +40,14 @@ export function LiveMap(props: LiveMapProps) {
   onHover.current = onPoint ?? (() => undefined);
   useEffect(() => opened?.markers.show(maps), [opened, maps]);
   useEffect(() => opened?.markers.point(hot), [opened, hot]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice, or the map it waited for, moves the map
+  useEffect(() => {
+    const mark = located && maps.flatMap(({ sites }) => sites).find(({ site }) => site.id === located.id);
+    if (!opened || !mark || stage !== 'live') return;
+    const { latitude, longitude } = mark;
+    opened.map.setView([latitude, longitude], LOCATED_ZOOM, { animate: false });
+    popup.setOpen({ key: `site-${mark.site.id}`, latitude, longitude, sites: [mark] });
+  }, [located, opened, stage]);
   // While loading a viewport we cannot tell whether the filters still include the popup's site.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening answer closes it
   useEffect(() => {

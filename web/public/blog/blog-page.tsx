@@ -13,8 +13,6 @@ import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import isobathsStyles from '../../ui/isobaths.module.css';
-import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import pictureStyles from '../../ui/picture.module.css';
@@ -140,9 +138,7 @@ function Frame({ className }: { className: string }) {
 function NoArticles({ category }: { category: string | null }) {
   const text = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
   return (
-    <div className={`${emptyStateStyles.emptyState} ${isobathsStyles.onPaper}`}>
-      <Isobaths />
-      <Icon name="book-open" />
+    <div className={emptyStateStyles.emptyState}>
       <h2>No articles found</h2>
       <p>{text}</p>
       {category && (

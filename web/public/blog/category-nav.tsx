@@ -1,8 +1,7 @@
 import { withParameters } from '../../app/data/api-query.ts';
 import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import buttonStyles from '../../ui/button.module.css';
-import categoryFilterStyles from '../../ui/category-filter.module.css';
+import chipStyles from '../../ui/chip.module.css';
 
 const ALL = 'All Articles';
 
@@ -11,11 +10,11 @@ export function CategoryNav({ category }: { category: string | null }) {
   const { data: categories } = useApi(articleCategories());
   if (!categories || categories.length < 2) return null;
   return (
-    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Category">
+    <nav className="cluster gap-2 mb-5" aria-label="Category">
       {[null, ...categories].map((choice) => (
         <a
           key={choice ?? ALL}
-          className={buttonStyles.button}
+          className={chipStyles.chip}
           href={blogPath(choice)}
           aria-current={choice === category ? 'true' : undefined}
         >

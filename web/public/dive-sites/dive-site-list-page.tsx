@@ -47,6 +47,8 @@ export function Page({ search, list }: PageProps) {
   const { applied: filters, shown, change } = useAddressState(search, FILTERS_IN_QUERY);
   const view = readView(search);
   const [hot, setHot] = useState<number | null>(null);
+  const [located, setLocated] = useState<{ id: number } | null>(null);
+  const locate = useCallback((id: number) => setLocated({ id }), []);
   useListHead(filters, list.isBeyondLast ? 1 : list.page);
   const query = listQuery(filters, { view });
   const clusterAddress = useCallback((cluster: SiteCluster) => clusterAddressIn(query, cluster), [query]);
@@ -56,15 +58,22 @@ export function Page({ search, list }: PageProps) {
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <div className={`container ${styles.page}`} data-view={view}>
-        <ViewSwitch filters={filters} view={view} />
+      <div className={`container ${styles.wide} ${styles.page}`} data-view={view}>
+        {view === 'map' && <ViewSwitch filters={filters} view={view} />}
         <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>
-          <Results filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
+          <Results filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} onLocate={locate} />
           <aside className={`${styles.map} pt-3`} aria-label="Map of the results">
-            <MapOfResults filters={filters} clusterAddress={clusterAddress} hot={hot} onPoint={setHot} />
+            <MapOfResults
+              filters={filters}
+              clusterAddress={clusterAddress}
+              hot={hot}
+              onPoint={setHot}
+              located={located}
+            />
           </aside>
         </div>
+        {view === 'list' && <ViewSwitch filters={filters} view={view} />}
         <p className="cluster gap-0-5">
           <a className="more-link" href={formatPlanAddress(filters)}>
             Plan a dive by certification, wind and swell
@@ -110,10 +119,13 @@ function ListDownloads({ filters, page }: { filters: DiveSiteFilters; page: numb
   );
 }
 
-/** On phones, where list and map are one at a time. Links, so that it works without script and back returns. */
+/**
+ * On phones, where list and map are one at a time. Links, so that it works without script and back returns. Above the map it is
+ * a row of its own; below the list it stays in sight while every row is shut.
+ */
 function ViewSwitch({ filters, view }: { filters: DiveSiteFilters; view: ListView }) {
   return (
-    <nav className={`${styles.switch} flex mb-3`} aria-label="View">
+    <nav className={`${styles.switch} flex mt-3`} aria-label="View">
       <div className="halves framed sheet">
         <a
           className="inline-line ink small heavy unlined"

@@ -11,7 +11,7 @@ import type { PageProps } from '../../app/pages/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
-import categoryFilterStyles from '../../ui/category-filter.module.css';
+import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -80,11 +80,11 @@ function useGearListHead(filters: GearFilters, title: string): void {
 
 function Kinds({ list, current }: { list: GearList; current: string | null }) {
   return (
-    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Kinds of gear">
+    <nav className="cluster gap-2 mb-5" aria-label="Kinds of gear">
       {list.kinds.map(({ slug, label, count }) => (
         <a
           key={slug}
-          className={buttonStyles.button}
+          className={chipStyles.chip}
           href={gearListPath({ kind: slug })}
           aria-current={slug === current ? 'page' : undefined}
         >

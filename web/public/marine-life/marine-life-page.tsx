@@ -10,6 +10,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
@@ -85,11 +86,11 @@ function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: nu
     season: `In season in ${monthName(month)}`,
   };
   return (
-    <nav className={`${styles.orders} cluster gap-2 mt-4`} aria-label="Order">
+    <nav className="cluster gap-2 mt-4" aria-label="Order">
       {SPECIES_ORDERS.map((each) => (
         <a
           key={each}
-          className="inline-line edged small ink unlined"
+          className={chipStyles.chip}
           href={indexAddress(each, q)}
           aria-current={each === order ? 'true' : undefined}
         >

@@ -5,7 +5,6 @@ import buttonStyles from '../../ui/button.module.css';
 import contentNotFoundStyles from '../../ui/content-not-found.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths } from '../../ui/isobaths.tsx';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },
@@ -27,7 +26,6 @@ export function Page({ path }: PageProps) {
   return (
     <div className="container section">
       <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
-        <Isobaths />
         <h1>404 Page Not Found</h1>
         <p>There is no page at this position. Try the chart, or search for the site by name.</p>
         <div className={contentNotFoundStyles.actions}>

@@ -15,14 +15,12 @@ import cardStyles from '../../ui/cards/card.module.css';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ReviewCard } from '../../ui/cards/review-card.tsx';
-import categoryFilterStyles from '../../ui/category-filter.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { AddToCompare } from '../../ui/gear-list/add-to-compare.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import isobathsStyles from '../../ui/isobaths.module.css';
-import { Isobaths } from '../../ui/isobaths.tsx';
+import { SetChip } from '../../ui/set-chip.tsx';
 import reviewListPageStyles from './review-list-page.module.css';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
@@ -43,7 +41,14 @@ export function ReviewResults({ category, search }: ReviewFilters) {
         <p className="muted small" role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
-        {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
+        {search && (
+          <SetChip
+            label={`“${search}”`}
+            removeLabel={`Remove search “${search}”`}
+            removeHref={listPath(category)}
+            onRemove={applyFilterInPlace}
+          />
+        )}
         {gear && (
           <a className="more-link" href={gear.path}>
             {gear.label} <Icon name="arrow-right" />
@@ -121,9 +126,7 @@ const countText = (reviews: number, products: number) =>
 /** Products may be listed without a review of their own, so a search for one often ends here. */
 function NoReviews({ category, search }: ReviewFilters) {
   return (
-    <div className={`${emptyStateStyles.emptyState} ${isobathsStyles.onPaper}`}>
-      <Isobaths />
-      <Icon name="search" />
+    <div className={emptyStateStyles.emptyState}>
       <h3>No products found</h3>
       <p>
         {search ? `Nothing we have reviewed matches “${search}”.` : 'No products are available in this category yet.'}
@@ -137,30 +140,16 @@ function NoReviews({ category, search }: ReviewFilters) {
   );
 }
 
-type SearchChipProps = { text: string; removeHref: string; onRemove: (event: MouseEvent<HTMLAnchorElement>) => void };
-
-/** The search that narrows the list, with a link that clears it. */
-function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
-  return (
-    <span className={`${chipStyles.chip} inline-line shrinks shoal framed small`}>
-      <span className={`${chipStyles.text} shrinks clipped nowrap`}>“{text}”</span>
-      <a className="grid centred rigid" href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
-        <Icon name="x" />
-      </a>
-    </span>
-  );
-}
-
 const ALL = 'All Reviews';
 
 /** Links, so that each list has an address and filters without script; with it the page stays where it is. */
 export function CategoryFilter({ category }: { category: string | null }) {
   return (
-    <nav className={`${categoryFilterStyles.categoryFilter} cluster gap-2 mb-5`} aria-label="Category">
+    <nav className="cluster gap-2 mb-5" aria-label="Category">
       {[null, ...REVIEW_FILTERS].map((choice) => (
         <a
           key={choice ?? ALL}
-          className={buttonStyles.button}
+          className={chipStyles.chip}
           href={listPath(choice)}
           aria-current={choice === category ? 'true' : undefined}
           onClick={(event) => {

@@ -9,6 +9,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
+import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -190,12 +191,12 @@ function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
   if (counts.length < 2 && !kind) return null;
   const links = [{ kind: null, heading: 'All', total: all }, ...counts];
   return (
-    <nav className={styles.kinds} aria-label="Kinds of results">
+    <nav aria-label="Kinds of results">
       <ul className="cluster gap-2">
         {links.map((link) => (
           <li key={link.heading}>
             <a
-              className="ink unlined"
+              className={chipStyles.chip}
               href={exactSearchPath({ q, kind: link.kind, isExact })}
               aria-current={link.kind === kind ? 'page' : undefined}
             >

@@ -5,6 +5,7 @@ import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/dive-sites
 import {
   type DiveSiteFilters,
   FILTER_PARAMETERS,
+  isFiltered,
   MAX_SEARCH_LENGTH,
   MONTHS,
   NO_FILTERS,
@@ -111,19 +112,21 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             <Icon name="sliders-horizontal" />
             Filters{set > 0 && ` · ${set}`}
           </a>
-          <button
-            type="submit"
-            form={CLEAR_FORM}
-            className={`${buttonStyles.button} ${styles.clear}`}
-            onClick={(event) => {
-              event.preventDefault();
-              search.type('');
-              onChange(NO_FILTERS);
-            }}
-          >
-            <Icon name="x" />
-            Clear Filters
-          </button>
+          {(isFiltered(filters) || search.text !== '') && (
+            <button
+              type="submit"
+              form={CLEAR_FORM}
+              className={buttonStyles.button}
+              onClick={(event) => {
+                event.preventDefault();
+                search.type('');
+                onChange(NO_FILTERS);
+              }}
+            >
+              <Icon name="x" />
+              Clear Filters
+            </button>
+          )}
         </div>
         <Bar filters={filters} onChange={change}>
           <noscript>

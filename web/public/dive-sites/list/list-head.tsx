@@ -2,39 +2,37 @@ import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
-import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
-/** The head of the list: lower than that of other pages, so that the first site is on a phone's first screen. */
+/** The head of the list: low, so that the first site is on a phone's first screen, with the whole picture beside the title. */
 export function ListHead({ title, lead }: { title: string; lead: string }) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div>
+    <div className={`container ${styles.head} grid column-and-end`}>
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-1 muted leading-140">{lead}</p>
+      </div>
       {site && (
-        <div className={`${styles.strip} relative clipped ink-below shoal`}>
-          <div className={`${pictureStyles.picture} ${pictureStyles.background}`} key={site.id}>
+        <div className={styles.picture} key={site.id}>
+          <div className="framed clipped shoal">
             <Picture
               src={site.imageUrl}
               alt=""
-              width={1600}
-              height={900}
-              sizes="(min-width: 48rem) 100vw, 70vw"
+              width={192}
+              height={108}
+              sizes="(min-width: 48rem) 192px, 112px"
               priority
-              head
               failed={null}
             />
           </div>
-          <p className={`${styles.credit} sheet tiny leading-150`} data-markdown="skip">
+          <p className="tiny leading-130 muted" data-markdown="skip">
             Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
           </p>
         </div>
       )}
-      <div className="container">
-        <h1 className={`${styles.title} mt-3`}>{title}</h1>
-        <p className={`${styles.lead} muted leading-140`}>{lead}</p>
-      </div>
     </div>
   );
 }

@@ -16,13 +16,12 @@ import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { lastPage } from '../../../app/pages/list-position.ts';
 import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
-import chipStyles from '../../../ui/chip.module.css';
+import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { ErrorPage } from '../../../ui/error-page.tsx';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { Isobaths } from '../../../ui/isobaths.tsx';
 import { BeyondLastPage, Pagination } from '../../../ui/pagination/pagination.tsx';
-import { FILTER_FORM, filtersAddress, listAddress, RESULTS_ID, without } from './list-address.ts';
+import { SetChip } from '../../../ui/set-chip.tsx';
+import { FILTER_FORM, listAddress, RESULTS_ID, without } from './list-address.ts';
 import styles from './site-results.module.css';
 import { SiteRow, SiteRowSkeleton } from './site-row.tsx';
 
@@ -35,10 +34,12 @@ type ResultsProps = {
   /** The site that is pointed at, here or on the map. */
   hot: number | null;
   onPoint: (id: number | null) => void;
+  /** Moves the map to a site. */
+  onLocate: (id: number) => void;
 };
 
 /** One page of the filtered sites. The previous results stay while the next load. */
-export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsProps) {
+export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }: ResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   // A filter shows its choice before two dozen rows are rendered, also when their data is here already.
   const shown = useDeferredValue(data);
@@ -62,12 +63,16 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
       {failed ? (
         <ErrorPage what="The dive sites" onRetry={() => void refetch()} />
       ) : !data ? (
-        PLACEHOLDERS.map((place) => <SiteRowSkeleton key={place} />)
+        <div className={styles.rows}>
+          {PLACEHOLDERS.map((place) => (
+            <SiteRowSkeleton key={place} />
+          ))}
+        </div>
       ) : data.total === 0 ? (
         <NoSites filters={filters} list={data} onChange={onChange} />
       ) : (
         <>
-          <Rows list={shown ?? data} filters={filters} hot={hot} onPoint={onPoint} />
+          <Rows list={shown ?? data} filters={filters} hot={hot} onPoint={onPoint} onLocate={onLocate} />
           {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
           <ExcludedSites list={data} filters={filters} />
           <Pagination
@@ -90,9 +95,9 @@ export const readFilterNames = (list: DiveSiteCardPage | null | undefined): Filt
   near: list?.near?.name,
 });
 
-type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint'> & { list: DiveSiteCardPage };
+type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint' | 'onLocate'> & { list: DiveSiteCardPage };
 
-function Rows({ list, filters: { wind, swell }, hot, onPoint }: RowsProps) {
+function Rows({ list, filters: { wind, swell }, hot, onPoint, onLocate }: RowsProps) {
   const { hour } = useSiteConfig();
   const month = monthOfHour(hour);
   return (
@@ -106,6 +111,7 @@ function Rows({ list, filters: { wind, swell }, hot, onPoint }: RowsProps) {
           swell={swell}
           isHot={hot === site.id}
           onPoint={onPoint}
+          onLocate={onLocate}
         />
       ))}
     </div>
@@ -119,22 +125,19 @@ function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters, names);
   if (active.length === 0) return null;
   return (
-    <div className={`${styles.chips} cluster mt-3`}>
+    <div className="cluster gap-2 mt-3">
       {active.map(({ name, label }) => (
-        <span key={name} className={`${styles.chip} inline-line shrinks framed shoal small`}>
-          <span className={`${chipStyles.text} shrinks clipped nowrap`}>{label}</span>
-          <a
-            href={listAddress(without(filters, name))}
-            aria-label={`Remove ${name} ${label}`}
-            onClick={(event) => {
-              if (!isUnmodifiedClick(event)) return;
-              event.preventDefault();
-              onChange(without(filters, name));
-            }}
-          >
-            <Icon name="x" />
-          </a>
-        </span>
+        <SetChip
+          key={name}
+          label={label}
+          removeLabel={`Remove ${name} ${label}`}
+          removeHref={listAddress(without(filters, name))}
+          onRemove={(event) => {
+            if (!isUnmodifiedClick(event)) return;
+            event.preventDefault();
+            onChange(without(filters, name));
+          }}
+        />
       ))}
     </div>
   );
@@ -229,9 +232,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
   const names = readFilterNames(list);
   const isUnknownPlace = filters.near !== '' && list.near === null;
   return (
-    <div className={`${styles.empty} relative grid gap-3 justify-start mt-4 p-4 framed sheet clipped`}>
-      <Isobaths />
-      <Icon name="compass" />
+    <div className={`${emptyStateStyles.emptyState} mt-4`}>
       <h3>No dive sites found</h3>
       <p>
         {isUnknownPlace
@@ -263,14 +264,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
           )}
         </ul>
       )}
-      <p className="cluster gap-3">
-        {filtered && (
-          <a className={buttonStyles.button} href={filtersAddress(filters)}>
-            Change filters
-          </a>
-        )}
-        <ClearAll onClear={() => onChange(NO_FILTERS)} />
-      </p>
+      <ClearAll onClear={() => onChange(NO_FILTERS)} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { ratingLimit } from '../../../../domain/dive-sites/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-sites/dive-site.ts';
-import { hazardExcerpt } from '../../../../domain/dive-sites/hazard-excerpt.ts';
 import { formatInSeason, formatMonths } from '../../../../domain/dive-sites/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/dive-sites/site-access.ts';
 import { formatEntries } from '../../../../domain/dive-sites/site-vocabulary.ts';
@@ -18,8 +17,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RegionName } from '../../../ui/region-name.tsx';
 import { SaveButton } from '../../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
-import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
+import { RequirementTag, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
+import tagStyles from '../../../ui/tag.module.css';
 import { ReviewLink } from './review-link.tsx';
 import { PlaceholderImage } from './site-placeholder.tsx';
 import styles from './site-row.module.css';
@@ -35,35 +35,95 @@ type SiteRowProps = {
   isHot: boolean;
   /** The row is pointed at, or no longer (null). */
   onPoint: (id: number | null) => void;
+  /** Moves the map to the site. */
+  onLocate: (id: number) => void;
 };
 
-/** A dive site in the list (specification, section 2): what tells it from others in the row, the rest in a part that unfolds. */
-export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, onPoint }: SiteRowProps) {
-  const { id, name, region, skillLevel, entry, status, requires, distanceKm } = site;
+/**
+ * A dive site in the list (specification, section 2). Wide rows show the whole card; on phones the part after the summary
+ * unfolds, without script: the browser closes the other rows' summaries of the same name.
+ */
+export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, onPoint, onLocate }: SiteRowProps) {
+  const { id, name, exposure } = site;
   const point = () => onPoint(id);
   const leave = () => onPoint(null);
   return (
     <article
-      className={`${styles.row} relative grid rule-below ${isHot ? styles.hot : ''}`}
+      className={`${styles.row} grid rule-below ${isHot ? styles.hot : ''}`}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}
       onBlur={leave}
     >
       <RowPicture site={site} />
-      <div className={`${styles.gauge} flex framed sheet`} data-markdown="skip">
-        <DepthGauge depthRange={site.depthRange} />
-      </div>
       <div className={`${styles.text} anywhere`}>
+        <RowHead site={site} />
+        <p className={styles.season} data-markdown="skip">
+          <Season site={site} month={month} />
+        </p>
+        <Exposure spoiltBy={exposure?.wind} from={wind} what="wind" />
+        <Exposure spoiltBy={exposure?.swell} from={swell} what="swell" />
+      </div>
+      <SaveButton site={site} className={`${styles.save} ${styles.end}`} />
+      <details className={styles.more} name="more-about-site">
+        <summary className={styles.end} aria-label={`More about ${name}`}>
+          <Icon name="chevron-down" />
+        </summary>
+      </details>
+      <button
+        type="button"
+        className={`${styles.pin} ${styles.end} needs-script`}
+        aria-label={`Show ${name} on the map`}
+        onClick={() => onLocate(id)}
+      >
+        <Icon name="map-pin" />
+      </button>
+      <Card site={site} month={month} />
+      <Actions site={site} />
+    </article>
+  );
+});
+
+const formatDistance = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(km)}\u00A0km`;
+
+function RowPicture({ site }: { site: DiveSiteCard }) {
+  const { name, imageUrl, depthRange } = site;
+  /** A wide picture is cropped to the frame's height. */
+  const frame = { width: 288, height: 162, sizes: '(min-width: 48rem) 281px, 192px' };
+  return (
+    <div className={`${styles.picture} relative flex framed ${isUsableImage(imageUrl) ? '' : styles.soon}`}>
+      <div className="clipped">
+        {isUsableImage(imageUrl) ? (
+          <Picture src={imageUrl} alt={name} {...frame} />
+        ) : (
+          <PlaceholderImage site={site} {...frame} />
+        )}
+      </div>
+      <DepthGauge depthRange={depthRange} />
+    </div>
+  );
+}
+
+/** Name, badges, place, skill, entry, and what stands in the way. */
+function RowHead({ site }: { site: DiveSiteCard }) {
+  const { name, region, featured, videoUrl, skillLevel, entry, status, requires, distanceKm } = site;
+  return (
+    <>
+      <div className={`${styles.name} flex`}>
         <h3>
-          <a className="own-colour unlined" href={diveSitePath(site)}>
+          <a className="title-link" href={diveSitePath(site)}>
             {name}
           </a>
         </h3>
-        <p className={`${styles.where} tiny leading-135`}>
-          <RegionName region={region} />
+        {isFeatured(featured, site) && <Badge icon="star" word="Featured" />}
+        {videoUrl && <Badge icon="video" word="Video" />}
+      </div>
+      <div className={styles.facts}>
+        <p className="muted">
+          <RegionName region={region} isShort />
+          {distanceKm !== undefined && <b className="ink num"> {formatDistance(distanceKm)}</b>}
         </p>
-        <p className={`${styles.facts} cluster small leading-140`}>
+        <p className="cluster">
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry && entry.length > 0 && (
             <span className={`${styles.entry} inline-line`}>
@@ -72,85 +132,34 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
             </span>
           )}
         </p>
-        <RowSeason site={site} month={month} />
-        <Exposure spoiltBy={site.exposure?.wind} from={wind} what="wind" />
-        <Exposure spoiltBy={site.exposure?.swell} from={swell} what="swell" />
-        <StatusTag status={status} />
-        {requires && requires.length > 0 && <RowRequirement requires={requires} />}
+        {isClosed(site) || !requires ? <StatusTag status={status} /> : <RequirementTag requires={requires} />}
       </div>
-      {distanceKm !== undefined && (
-        <span className={`${styles.km} tiny strong num leading-130 nowrap`}>{distanceWords(distanceKm)}</span>
-      )}
-      <SaveButton site={site} className={styles.save} />
-      <RowMore site={site} />
-    </article>
-  );
-});
-
-const distanceWords = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(km)}\u00A0km`;
-
-/** By the short name; the unfolded part and the site's page have it in full. */
-function RowRequirement({ requires: [first] }: { requires: NonNullable<DiveSiteCard['requires']> }) {
-  if (!first) return null;
-  return (
-    <p className={`${styles.requires} flex tiny leading-140`}>
-      <Icon name="triangle-alert" />
-      {REQUIRES[first.kind] ?? 'Further training or a permit'}
-      {first.avoidable && ' for part of the site'}
-    </p>
+    </>
   );
 }
 
-const REQUIRES: Record<string, string> = {
-  overhead: 'Overhead training required',
-  technical: 'Technical training required',
-  advanced: 'Advanced training required',
-  permit: 'Permit required',
-  guide: 'Guide required',
-  escort: 'Escort required',
-};
+/** A star alone on phones, where the word would take the name's line. */
+const Badge = ({ icon, word }: { icon: 'star' | 'video'; word: string }) => (
+  <span className={`${tagStyles.tag} ${styles.badge} ${icon === 'star' ? styles.star : ''}`}>
+    <Icon name={icon} />
+    <span>{word}</span>
+  </span>
+);
 
-function RowPicture({ site }: { site: DiveSiteCard }) {
-  const { name, imageUrl, featured, videoUrl } = site;
-  return (
-    <div className={`${styles.picture} relative framed clipped`}>
-      {isUsableImage(imageUrl) ? (
-        <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
-      ) : (
-        <PlaceholderImage site={site} width={192} height={224} sizes="96px" />
-      )}
-      <div className={`${styles.tags} grid justify-start`}>
-        {isFeatured(featured, site) && (
-          <span className={`${styles.tag} inline-line sheet strong leading-150 ${styles.featured}`}>
-            <Icon name="star" />
-            Featured
-          </span>
-        )}
-        {videoUrl && (
-          <span className={`${styles.tag} inline-line sheet strong leading-150`}>
-            <Icon name="video" />
-            Video
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The season in words, and whether it is on. A closed site has none. */
-function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
+/** The best months as a bar and in words, and whether they are on. A closed site has none. */
+function Season({ site, month }: { site: DiveSiteCard; month: number }) {
   const { bestTime, bestMonths } = site;
-  if (isClosed(site) || !bestTime) return null;
+  if (isClosed(site) || !bestTime) return <span>{isClosed(site) ? 'Closed to diving' : 'Not known'}</span>;
   const isOn = bestMonths.length < 12 && bestMonths.includes(month);
   const words = bestMonths.length === 12 ? 'All year' : formatMonths(bestMonths) || bestTime;
   return (
-    <p className={`${styles.season} row tiny leading-140`}>
-      <SeasonBar months={bestMonths} label={bestTime} markdown="Best months:" />
+    <>
+      <SeasonBar months={bestMonths} label={bestTime} markdown="skip" />
       <span>
         {words}
-        {isOn && <b className="link heavy">, {formatInSeason(site, month)}</b>}
+        {isOn && <b className="link heavy"> {formatInSeason(site, month)}</b>}
       </span>
-    </p>
+    </>
   );
 }
 
@@ -174,73 +183,67 @@ function Exposure({ spoiltBy, from, what }: ExposureProps) {
   );
 }
 
-/** Unfolds in place, one row at a time, without script: the browser closes the others of the same name. */
-function RowMore({ site }: { site: DiveSiteCard }) {
-  const { name, description, marineLife, hazards, illustration, videoUrl, reviewLink } = site;
-  // A closed site has no call to action; its page still shows the film.
-  const video = isClosed(site) ? null : videoUrl;
+/** The rest of the specification's card, in texts of its lengths. */
+function Card({ site, month }: { site: DiveSiteCard; month: number }) {
+  const { description, marineLife, hazards, waterTemp, visibility, depthRange } = site;
   return (
-    <details className={`${styles.more} across`} name="more-about-site">
-      <summary aria-label={`More about ${name}`}>
-        <Icon name="chevron-down" />
-      </summary>
-      <div className={`${styles.expanded} grid leading-145`}>
-        <p>{truncate(description, CARD_LIMITS.description)}</p>
-        <RequirementNote requires={site.requires} />
-        <MoreFacts site={site} />
-        {marineLife && (
-          <p>
-            <span className="heavy" data-markdown="Marine life:">
-              Marine life
-            </span>{' '}
-            {truncate(marineLife, CARD_LIMITS.marineLife)}
-          </p>
-        )}
-        {hazards && (
-          <p className={`${styles.hazard} sheet`}>
-            <span className="heavy" data-markdown="Safety notes:">
-              <Icon name="triangle-alert" />
-              Safety notes
-            </span>{' '}
-            {hazardExcerpt(hazards, CARD_LIMITS.hazards)}
-          </p>
-        )}
-        {illustration && <p>{illustration.caption}</p>}
-        <div className="row gap-2-3">
-          <a className={buttonStyles.button} href={diveSitePath(site)} data-markdown="skip">
-            Open the page<span className="visually-hidden"> of {name}</span>
-            <Icon name="arrow-right" />
-          </a>
-          {video && <WatchVideo url={video} name={name} />}
-          {reviewLink && <ReviewLink href={reviewLink} name={name} />}
+    <div className={`${styles.card} grid leading-140`}>
+      <p>{truncate(description, CARD_LIMITS.description)}</p>
+      <dl className={`${styles.list} rule-above`}>
+        <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
+        <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
+        <Fact name="Depth" value={formatMeasurement(depthRange)} />
+        <div className={styles.best}>
+          <dt className="muted tiny leading-130">Best time</dt>
+          <dd>
+            <Season site={site} month={month} />
+          </dd>
         </div>
-      </div>
-    </details>
-  );
-}
-
-/** Facts, two by two. */
-function MoreFacts({ site }: { site: DiveSiteCard }) {
-  const { waterTemp, visibility, depthRange, bestTime, exposure } = site;
-  return (
-    <dl className={`${styles.list} grid halves rule-above`}>
-      <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
-      <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
-      <Fact name="Depth" value={formatMeasurement(depthRange)} />
-      <Fact name="Best time" value={isClosed(site) ? 'Closed to diving' : (bestTime ?? '')} />
-      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Exposed to wind" value={exposure.wind.join(', ')} />}
-      {exposure?.swell && exposure.swell.length > 0 && (
-        <Fact name="Exposed to swell" value={exposure.swell.join(', ')} />
+      </dl>
+      {marineLife && (
+        <p>
+          <span className="muted tiny" data-markdown="Marine life:">
+            Marine life
+          </span>{' '}
+          {truncate(marineLife, CARD_LIMITS.marineLife)}
+        </p>
       )}
-    </dl>
+      {hazards && (
+        <p className={`${styles.hazard} sheet`}>
+          <span className="heavy" data-markdown="Safety notes:">
+            <Icon name="triangle-alert" />
+            Safety notes
+          </span>{' '}
+          {truncate(hazards, CARD_LIMITS.hazards)}
+        </p>
+      )}
+    </div>
   );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="shrinks rule-below">
+    <div>
       <dt className="muted tiny leading-130">{name}</dt>
       <dd className="strong leading-130">{value || 'Not known'}</dd>
+    </div>
+  );
+}
+
+/** A closed site has no call to dive; its page still shows the film. */
+function Actions({ site }: { site: DiveSiteCard }) {
+  const { name, videoUrl, reviewLink } = site;
+  return (
+    <div className={`${styles.actions} cluster`}>
+      {videoUrl && !isClosed(site) && <WatchVideo url={videoUrl} name={name} />}
+      {reviewLink ? (
+        <ReviewLink href={reviewLink} name={name} />
+      ) : (
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={diveSitePath(site)} data-markdown="skip">
+          Open the page<span className="visually-hidden"> of {name}</span>
+          <Icon name="arrow-right" />
+        </a>
+      )}
     </div>
   );
 }
@@ -250,10 +253,9 @@ const LINES = ['70%', '45%', '60%', '52%'];
 /** Placeholder while a row loads: its frame, still. */
 export function SiteRowSkeleton() {
   return (
-    <div className={`${styles.row} relative grid rule-below ${styles.skeleton}`} data-skeleton aria-hidden="true">
-      <div className={`${styles.picture} relative framed clipped`} />
-      <div className={`${styles.gauge} flex framed sheet`} />
-      <div className={`${styles.text} anywhere`}>
+    <div className={`${styles.row} grid rule-below ${styles.skeleton}`} data-skeleton aria-hidden="true">
+      <div className={`${styles.picture} framed`} />
+      <div className={styles.text}>
         {LINES.map((width) => (
           <span key={width} style={{ width }} />
         ))}

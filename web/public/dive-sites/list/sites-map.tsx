@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { DiveSiteFilters } from '../../../../domain/finder/dive-site-filters.ts';
 import type { ChartBounds } from '../../../../domain/kernel/mercator.ts';
 import type { PictureView } from '../../../../domain/map/map-picture.ts';
@@ -24,10 +24,12 @@ type DiveSiteMapProps = {
   hot?: number | null;
   /** A single site's marker is pointed at, or no longer (null). */
   onPoint?: (id: number | null) => void;
+  /** A site to move to; an object, so that the same one can be chosen again. */
+  located?: { id: number } | null;
 };
 
 /** The map of all filtered sites: the server's picture of its opening view, until the live map can take its place unnoticed. */
-export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: DiveSiteMapProps) {
+export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint, located = null }: DiveSiteMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<{ bounds: ChartBounds; size: MapSize }>();
@@ -35,6 +37,9 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
   const pressed = useRef<MarkOffset | null>(null);
   const { mapTileUrl } = useSiteConfig();
   const { LiveMap, wanted, failed, start, retry } = useLiveMap(box);
+  useEffect(() => {
+    if (located) start();
+  }, [located, start]);
   const opening = useApi(mapSitesQuery(filters), { enabled: wanted, keepPrevious: true });
   const picture = useApi(mapPicture(filters), { enabled: !isLive, keepPrevious: true });
   const broken = failed || (opening.isError && !opening.data);
@@ -62,6 +67,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
               tileUrl={mapTileUrl}
               hot={hot}
               onPoint={onPoint}
+              located={located}
               controls={controls}
               pressed={pressed}
               onFrame={setFrame}

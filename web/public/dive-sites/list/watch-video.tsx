@@ -21,7 +21,7 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
   };
   return (
     <>
-      <button type="button" className={buttonStyles.button} onClick={open}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={open}>
         <Icon name="play" />
         Watch Dive Video<span className="visually-hidden">: {name}</span>
       </button>

@@ -27,7 +27,8 @@ export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: numbe
   });
 }
 
-const TITLES: Record<AlertCause, string> = {
+/** Name each cause in a sentence, or by itself. */
+export const ALERT_TITLES: Record<AlertCause, string> = {
   damage: 'the database is damaged',
   backup: 'the last backup needs you',
   offsite: 'copying backups off-site failed',
@@ -41,7 +42,7 @@ export function alertMail(
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): { subject: string; text: string } {
   const [first] = alerts;
-  const title = alerts.length === 1 && first ? TITLES[first.cause] : `${alerts.length} things need you`;
+  const title = alerts.length === 1 && first ? ALERT_TITLES[first.cause] : `${alerts.length} things need you`;
   const parts = alerts.map(({ text, href }) => `${text}\n${siteUrl}${href}`);
   return {
     subject: `[${siteName}] ${title}`,

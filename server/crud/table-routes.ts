@@ -128,6 +128,7 @@ const foundItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES).null
 
 const namedSchema = z.object({ name: z.string(), at: z.string() }).nullable();
 const overviewSchema = z.object({
+  counts: z.partialRecord(z.enum(ENTITY_KINDS), z.int()),
   drafts: z.object({ count: z.int(), old: z.int(), oldest: namedSchema }),
   scheduled: z.object({ count: z.int(), next: namedSchema }),
   deleted: z.int(),
@@ -155,7 +156,7 @@ export function registerItemRoutes(app: FastifyInstance, { database, resources, 
     {
       onRequest,
       schema: {
-        summary: 'Numbers of drafts, scheduled and deleted items',
+        summary: 'Numbers of all items by kind, of drafts, scheduled and deleted ones',
         tags,
         response: { 200: overviewSchema, ...adminErrorSchemas },
       },

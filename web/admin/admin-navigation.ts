@@ -1,4 +1,5 @@
 import { type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
+import type { IconName } from '../ui/icons/icon-name.ts';
 
 /** The seven tabs in order (specification, section 2): name in the URL, label. */
 export const TABS = [
@@ -12,24 +13,98 @@ export const TABS = [
 ] as const;
 export type TabName = (typeof TABS)[number][0];
 
-/** The other admin pages: path, icon, label. */
-export const PAGES = [
-  ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
-  ['/admin/places', 'map', 'Places'],
-  ['/admin/messages', 'mail', 'Messages'],
-  ['/admin/locations', 'compass', 'Destinations'],
-  ['/admin/species', 'waves', 'Marine Life'],
-  ['/admin/operators', 'users', 'Operators'],
-  ['/admin/buying-guides', 'scale', 'Buying Guides'],
-  ['/admin/newsletter-issues', 'newspaper', 'Newsletter Issues'],
-  ['/admin/links', 'link', 'Links'],
-  ['/admin/media', 'image', 'Media'],
-  ['/admin/calendar', 'calendar', 'Calendar'],
-  ['/admin/deleted', 'trash-2', 'Recently Deleted'],
-  ['/admin/backups', 'shield-check', 'Backups'],
-  ['/admin/settings', 'sliders-horizontal', 'Settings'],
-  ['/admin/help', 'life-buoy', 'Help'],
-] as const;
+/** A number shown beside a screen: of all its items, or of those that wait for an owner. */
+export type CountName = EntityKind | 'drafts' | 'deleted' | 'messages' | 'deadLinks';
+
+export type AdminScreen = {
+  path: string;
+  icon: IconName;
+  label: string;
+  count?: CountName;
+  /** Other addresses that stand under this entry: tabs, forms and steps of the same work. */
+  parts?: readonly string[];
+};
+
+export type ScreenGroup = { title: string | null; screens: readonly AdminScreen[] };
+
+/** Every screen of the admin, each once. The rail, the phone's menu, the palette and the help list them in this order. */
+export const SCREEN_GROUPS: readonly ScreenGroup[] = [
+  { title: null, screens: [{ path: '/admin', icon: 'compass', label: 'Home' }] },
+  {
+    title: 'Write',
+    screens: [
+      {
+        ...{ path: '/admin/table/articles', icon: 'square-pen', label: 'Posts', count: 'article' },
+        parts: ['/admin?tab=blog'],
+      },
+      {
+        ...{ path: '/admin/table/reviews', icon: 'clipboard-list', label: 'Gear reviews', count: 'review' },
+        parts: ['/admin?tab=reviews'],
+      },
+      { path: '/admin/buying-guides', icon: 'scale', label: 'Buying guides', count: 'buying-guide' },
+      { path: '/admin/media', icon: 'image', label: 'Media' },
+      { path: '/admin/calendar', icon: 'calendar', label: 'Calendar', count: 'drafts' },
+    ],
+  },
+  {
+    title: 'Dive guide',
+    screens: [
+      {
+        ...{ path: '/admin/dive-sites', icon: 'map-pin', label: 'Dive sites', count: 'dive-site' },
+        parts: ['/admin/table/dive-sites'],
+      },
+      { path: '/admin?tab=photos', icon: 'eye', label: 'Photo Management', parts: ['/admin/photos'] },
+      { path: '/admin/places', icon: 'map', label: 'Places', count: 'place' },
+      { path: '/admin/locations', icon: 'flag', label: 'Destinations', count: 'location' },
+      { path: '/admin/species', icon: 'waves', label: 'Marine life', count: 'species' },
+      { path: '/admin/operators', icon: 'anchor', label: 'Operators', count: 'operator' },
+    ],
+  },
+  {
+    title: 'Shop links',
+    screens: [
+      {
+        ...{ path: '/admin/table/products', icon: 'gauge', label: 'Products', count: 'product' },
+        parts: ['/admin?tab=products'],
+      },
+      { path: '/admin/links', icon: 'link', label: 'Links', count: 'deadLinks' },
+      { path: '/admin/shops', icon: 'heart-handshake', label: 'Shops', count: 'shop' },
+    ],
+  },
+  {
+    title: 'Readers',
+    screens: [
+      { path: '/admin/messages', icon: 'mail', label: 'Messages', count: 'messages' },
+      { path: '/admin?tab=newsletter', icon: 'users', label: 'Newsletter' },
+      {
+        ...{ path: '/admin/newsletter-issues', icon: 'newspaper', label: 'Newsletter issues' },
+        count: 'newsletter-issue',
+      },
+    ],
+  },
+  {
+    title: 'Site',
+    screens: [
+      { path: '/admin/settings', icon: 'sliders-horizontal', label: 'Settings' },
+      { path: '/admin?tab=security', icon: 'shield-check', label: 'Security' },
+      { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
+      { path: '/admin/backups', icon: 'copy', label: 'Backups' },
+      { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
+      { path: '/admin/help', icon: 'life-buoy', label: 'Help' },
+    ],
+  },
+];
+
+export const SCREENS: readonly AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);
+
+/**
+ * The entry that an address stands under: its own, or that of the page it is a part of.
+ * @param address a path, with `?tab=` for a tab of the dashboard
+ */
+export function findScreen(address: string): AdminScreen | undefined {
+  const isAt = (start: string) => address === start || address.startsWith(`${start}/`);
+  return SCREENS.find(({ path, parts = [] }) => (path === '/admin' ? address === path : [path, ...parts].some(isAt)));
+}
 
 /** The address that opens an item for editing, or a form for a new one. */
 export function editPath(kind: EntityKind, id: number | 'new'): string {

@@ -45,21 +45,25 @@ export function App({ apiCache, facts, server }: AppProps) {
   );
 }
 
-/** Adds the visitors' header and footer, and the request for consent unless the page is private. Admin pages have a layout of their own. */
+/** Adds the visitors' header and footer, and the request for consent unless the page is private. Admin pages have a layout of their own, `main` included. */
 function Framed({ facts }: { facts: RequestContext }) {
   const path = usePath();
   const route = matchRoute(path)?.route;
   const isAdmin = route?.frame === 'admin';
   const tagManagerId = route?.isPrivate ? '' : facts.tagManagerId;
+  const page = (
+    <ErrorBoundary text={PAGE_ERROR} resetKey={path}>
+      <PageView />
+    </ErrorBoundary>
+  );
+  if (isAdmin) return page;
   return (
     <>
-      {!isAdmin && <SiteHeader />}
+      <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary text={PAGE_ERROR} resetKey={path}>
-          <PageView />
-        </ErrorBoundary>
+        {page}
       </main>
-      {!isAdmin && <SiteFooter hasCookieSettings={tagManagerId !== ''} />}
+      <SiteFooter hasCookieSettings={tagManagerId !== ''} />
       {tagManagerId && <AnalyticsConsent id={tagManagerId} />}
     </>
   );

@@ -14,7 +14,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=export', /Dive Sites CSV Export/],
   ['/admin/backups', /Restore a file from your computer/],
   ['/admin/messages', /messages/i],
-  ['/admin/table/reviews', /Gear Reviews/],
+  ['/admin/table/reviews', /Gear reviews/],
   ['/admin/calendar', /Drafts without a date/],
   ['/admin/deleted', /Recently deleted/],
   ['/admin/settings', /What changed/],

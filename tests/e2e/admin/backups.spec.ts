@@ -168,6 +168,6 @@ test.describe('an encrypted copy', () => {
     await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(BACKUP_TIMEOUT);
     await expect(section.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(1);
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   });
 });

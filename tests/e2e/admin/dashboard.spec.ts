@@ -70,6 +70,14 @@ test('explains that email is not set up and counts the queued emails', async ({ 
   const email = `no.mail.${Date.now()}@example.com`;
   await page.request.post('/api/newsletter/subscribe', { data: { email } });
   await logIn(page);
+  const needs = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+  await expect(needs.filter({ hasText: 'Email is not set up' })).toContainText(/emails? (?:is|are) queued\./);
+  await expect(needs.filter({ hasText: 'Email is not set up' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/settings#mail',
+  );
+  expect(await needs.count()).toBeLessThanOrEqual(4);
+  await page.getByRole('tab', { name: 'Products' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Email is not set up on this site.' });
   await expect(notice).toContainText(/emails? (?:is|are) queued and will send/);
   await notice.getByRole('link', { name: 'Messages' }).click();

@@ -26,6 +26,7 @@ const UNLISTED = [
   '/admin',
   '/admin/dive-sites',
   '/admin/messages',
+  '/admin/no-such-screen',
 ];
 
 /** Pages of which there are many of one kind, made by one component: a sample covers what they have in common. */

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BulkResult, TableRow } from '../../../domain/admin/item-table.ts';
+import { ENTITIES } from '../../../domain/kernel/entities.ts';
 import { changeManyItems } from '../../../server/crud/bulk.ts';
 import type { Resource } from '../../../server/crud/resource.ts';
 import { allResources } from '../../../server/registry/resources.ts';
@@ -261,5 +262,20 @@ describe('items of every kind', () => {
     const later = (await admin.send('GET', `/api/admin/calendar?${span(10, 20)}`)).json();
     expect(later).not.toContainEqual(expect.objectContaining({ id: live.id, kind: 'product' }));
     expect((await admin.send('GET', '/api/admin/calendar?from=x&until=y')).statusCode).toBe(400);
+  });
+
+  it('are counted by kind, drafts included', async () => {
+    const overview = async () => (await admin.send('GET', '/api/admin/overview')).json();
+    const before = await overview();
+    expect(Object.keys(before.counts).sort()).toEqual(Object.keys(ENTITIES).sort());
+    await create(admin, '/api/articles', article());
+    await create(admin, '/api/reviews', review());
+    const after = await overview();
+    expect(after.counts).toEqual({
+      ...before.counts,
+      article: before.counts.article + 1,
+      review: before.counts.review + 1,
+    });
+    expect(after.drafts.count).toBe(before.drafts.count + 2);
   });
 });

@@ -6,7 +6,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin',
     'find-work',
     'How do I see what needs doing?',
-    'Open the **Admin Dashboard**. **Needs your attention** lists it, the costliest first: dead shop links, placeholder links, reports from readers, messages, drafts.',
+    'Open **Home**. The first lines list it, the costliest first: what is broken, dead shop links, placeholder links, reports from readers, messages, drafts. A number underlined in red in the menu waits too.',
     'The button on each line opens the page where you fix it. When the list is empty, nothing is waiting for you.',
   ),
   entry(
@@ -21,7 +21,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin',
     'see-figures',
     'How do I see how many readers came and what they clicked?',
-    'Scroll down to **What readers did**: page views, clicks to shops, where readers came from, and searches that found nothing.',
+    'Scroll down on **Home** to **What readers did**: page views, clicks to shops, where readers came from, and searches that found nothing.',
     'The site counts on its own server without cookies, so there is nothing to set up.',
   ),
   entry(

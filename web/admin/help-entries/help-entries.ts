@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { routes } from '../../app/pages/routes.ts';
-import { PAGES, TABS } from '../admin-navigation.ts';
+import { SCREENS, TABS } from '../admin-navigation.ts';
 import { DASHBOARD_HELP } from './dashboard-help.ts';
 import type { HelpEntry } from './help-entry.ts';
 import { PAGE_HELP } from './page-help.ts';
@@ -14,7 +14,6 @@ const OTHER_PAGES: HelpPage[] = [
   ['/admin/newsletter-issues/edit', 'Writing a newsletter issue'],
   ['/admin/newsletter-issues/import', 'Import subscribers'],
   ['/admin/links/paste', 'Paste links'],
-  ['/admin/shops', 'Shops and tag rules'],
   ['/admin/table', 'Tables'],
 ];
 
@@ -24,7 +23,9 @@ const PATHS = new Set(routes.map(({ path }) => path.replace('/:list', '')));
 export const HELP_PAGES: readonly HelpPage[] = [
   ['/admin', 'Admin Dashboard'],
   ...TABS.map(([tab, title]): HelpPage => [`/admin?tab=${tab}`, title]),
-  ...PAGES.map(([path, _icon, title]): HelpPage => [path, title]),
+  ...SCREENS.filter(({ path }) => !/[?]|^\/admin(\/table\/.*)?$/.test(path)).map(
+    ({ path, label }): HelpPage => [path, label],
+  ),
   ...OTHER_PAGES.filter(([path]) => PATHS.has(path)),
 ];
 

@@ -375,6 +375,7 @@ export const routes: PageRoute[] = [
   adminPage('/links/paste', 'links/paste'),
   adminPage('/dive-sites/import', 'dive-sites/import'),
   adminPage('/table/:list', 'tables/table'),
+  adminPage('/*', 'not-found/not-found'),
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];
 

@@ -1,23 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import resourceListStyles from '../list/resource-list.module.css';
+import styles from './admin-layout.module.css';
 import { AdminLayout } from './admin-layout.tsx';
 
-type HeadProps = { title: string; back?: { href: string; label: string } | undefined; children?: ReactNode };
+type HeadProps = {
+  title: string;
+  /** What the page is for, in one line. */
+  about?: ReactNode;
+  /** The page's buttons, at most one of them dark. */
+  children?: ReactNode;
+};
 
 type AdminPageProps = ComponentProps<typeof AdminLayout> &
-  Pick<HeadProps, 'back'> & {
+  Pick<HeadProps, 'about'> & {
     /** The page's main buttons. */
     head?: ReactNode;
     className?: string | undefined;
   };
 
-/** A page of the admin area with its heading and the link back. */
-export function AdminPage({ back, head, className = '', children, ...layout }: AdminPageProps) {
+/** A page of the admin area with its heading. */
+export function AdminPage({ about, head, className = '', children, ...layout }: AdminPageProps) {
   return (
     <AdminLayout {...layout}>
       <div className={`container ${className}`}>
-        <PageHead title={layout.title} back={back}>
+        <PageHead title={layout.title} about={about}>
           {head}
         </PageHead>
         {children}
@@ -26,18 +31,15 @@ export function AdminPage({ back, head, className = '', children, ...layout }: A
   );
 }
 
-const DASHBOARD = { href: '/admin', label: 'Admin Dashboard' };
-
-/** The page's heading, with a link back and the page's main buttons. */
-export function PageHead({ title, back = DASHBOARD, children }: HeadProps) {
+/** The heading of every admin page, with the page's buttons at the right end. */
+export function PageHead({ title, about, children }: HeadProps) {
   return (
-    <div className={`${resourceListStyles.head} row between gap-2-4 mb-4`}>
-      <a className="more-link" href={back.href}>
-        <Icon name="arrow-left" />
-        {back.label}
-      </a>
-      <h1>{title}</h1>
-      {children}
+    <div className={`${styles.head} row between gap-2-4 mb-4`}>
+      <div>
+        <h1>{title}</h1>
+        {about && <p className="muted mt-1">{about}</p>}
+      </div>
+      {children && <div className="row gap-2">{children}</div>}
     </div>
   );
 }

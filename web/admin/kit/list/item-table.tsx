@@ -3,6 +3,7 @@ import { navigate } from '../../../app/router/navigation.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
+import { editPath } from '../../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import adminTableStyles from '../fields/admin-table.module.css';
@@ -52,7 +53,7 @@ function NothingFound({ config, view }: { config: TableConfig; view: TableView }
   return (
     <div className={emptyStateStyles.emptyState}>
       <h2>{isFiltered(view) ? `No ${many} match` : `No ${many} yet`}</h2>
-      <ButtonLink href={isFiltered(view) ? `/admin/table/${config.collection}` : config.cards.href}>
+      <ButtonLink href={isFiltered(view) ? `/admin/table/${config.collection}` : editPath(config.kind, 'new')}>
         {isFiltered(view) ? `Show all ${many}` : 'Add the first one'}
       </ButtonLink>
     </div>
@@ -141,7 +142,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
         </label>
       </td>
       <th scope="row">
-        <a className="inline-line touch" href={config.editHref(row.id)}>
+        <a className="inline-line touch" href={editPath(config.kind, row.id)}>
           {name}
         </a>
       </th>
@@ -228,7 +229,7 @@ function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
       'Not Duplicated',
       { title: 'Duplicated', description: 'The copy is a draft, open for editing.' },
     );
-    if (result) navigate(config.editHref(result.id));
+    if (result) navigate(editPath(config.kind, result.id));
   };
   return (
     <button

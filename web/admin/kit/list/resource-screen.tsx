@@ -32,7 +32,7 @@ type ResourceScreenProps<Item extends ResourceItem, Values extends FieldValues, 
   Values,
   Fields
 > &
-  Pick<ComponentProps<typeof AdminPage>, 'title' | 'path' | 'back'> & {
+  Pick<ComponentProps<typeof AdminPage>, 'title' | 'path'> & {
     /** The page's query: searched text and page of the list. */
     search: URLSearchParams;
     pageSize?: number;
@@ -81,14 +81,13 @@ type ResourceScreenState<Item extends ResourceItem, Values extends FieldValues> 
   typeof useResourceScreen<Item, Values, unknown>
 >;
 
-type StateProps<Item extends ResourceItem, Values> = Pick<ComponentProps<typeof AdminPage>, 'title' | 'back'> & {
+type StateProps<Item extends ResourceItem, Values> = Pick<ComponentProps<typeof AdminPage>, 'title'> & {
   state: ResourceScreenState<Item, Values & FieldValues>;
 };
 
 export function ResourceListAndForm<Item extends ResourceItem, Values extends FieldValues, Fields>({
   resource,
   title,
-  back,
   links,
   intro,
   card,
@@ -100,11 +99,11 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   const { list, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
   return (
     <div className="container">
-      <PageHead title={title} back={back}>
+      <PageHead title={title}>
+        {links}
         <Button kind="dark" icon="plus" onClick={() => show(null)}>
           {resource.texts.newItem}
         </Button>
-        {links}
       </PageHead>
       <DraftOffers
         title="Unsaved changes"

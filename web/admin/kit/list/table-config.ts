@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TableRow } from '../../../../domain/admin/item-table.ts';
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
 
 type Values = Record<string, unknown>;
 
@@ -32,9 +33,8 @@ export type TableConfig = {
   title: string;
   /** In sentences: 'review', 'reviews'. */
   name: readonly [one: string, many: string];
-  /** The screen with the same items as cards, where one is made and edited. */
-  cards: { href: string; label: string };
-  editHref: (id: number) => string;
+  /** Names the addresses where items are made and edited. */
+  kind: EntityKind;
   /** Where a copy begins, for kinds without drafts; the others get a copy as a draft. */
   copyHref?: (id: number) => string;
   hasDrafts: boolean;

@@ -5,7 +5,7 @@ import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { normalizeForSearch, searchPath } from '../../../../domain/words/search.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import { editPath, PAGES, TABS } from '../../admin-navigation.ts';
+import { editPath, SCREENS, TABS } from '../../admin-navigation.ts';
 import { searchHelp } from '../../help-entries/help-entries.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
@@ -30,20 +30,13 @@ type Choice = {
   isLate?: true;
 };
 
-const TABLES = [
-  ['articles', 'Posts'],
-  ['reviews', 'Gear Reviews'],
-  ['products', 'Products'],
-  ['dive-sites', 'Dive Sites'],
-] as const;
-
 /** Every page of the admin area. */
 const DESTINATIONS: readonly Choice[] = [
-  { key: 'home', name: 'Admin Dashboard', about: 'Page', href: '/admin' },
   ...TABS.map(([tab, name]) => ({ key: `tab-${tab}`, name, about: 'Tab', href: `/admin?tab=${tab}` })),
-  ...PAGES.map(([href, _icon, name]) => ({ key: href, name, about: 'Page', href })),
-  ...TABLES.map(([list, name]) => ({ key: list, name: `${name}: table`, about: 'Page', href: `/admin/table/${list}` })),
-  { key: 'shops', name: 'Shops', about: 'Page', href: '/admin/shops' },
+  ...SCREENS.filter(({ path }) => !path.includes('?')).map(({ path, label }) => ({
+    ...{ key: path, name: label, about: 'Page', href: path },
+  })),
+  { key: 'site-table', name: 'Dive sites: table', about: 'Page', href: '/admin/table/dive-sites' },
   { key: 'paste', name: 'Paste links', about: 'Page', href: '/admin/links/paste' },
 ];
 

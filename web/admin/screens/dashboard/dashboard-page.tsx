@@ -5,9 +5,10 @@ import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TABS, type TabName } from '../../admin-navigation.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
-import { DashboardHome } from '../home/dashboard-home.tsx';
+import { AttentionSummary, DashboardHome, RecentFigures } from '../home/dashboard-home.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
@@ -31,10 +32,11 @@ export function Page({ search }: PageProps) {
   const open = readTab(search);
   const isHome = search.get('tab') === null;
   return (
-    <AdminLayout title="Admin Dashboard" path="/admin" helpPage={isHome ? '/admin' : `/admin?tab=${open}`}>
+    <AdminLayout title="Admin Dashboard" path="/admin" address={isHome ? '/admin' : `/admin?tab=${open}`}>
       <div className="container">
-        <h1>Admin Dashboard</h1>
-        <QuickNavigation />
+        <PageHead title="Admin Dashboard" about={isHome && <AttentionSummary />}>
+          <QuickNavigation />
+        </PageHead>
         {isHome ? (
           <DashboardHome />
         ) : (
@@ -51,7 +53,8 @@ export function Page({ search }: PageProps) {
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>
         </div>
-        <TrafficPanel hasFigures={!isHome} />
+        {isHome && <RecentFigures />}
+        {isHome && <TrafficPanel />}
       </div>
     </AdminLayout>
   );

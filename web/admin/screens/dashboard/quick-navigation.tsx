@@ -1,41 +1,21 @@
 import { useEffect, useState } from 'react';
-import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
+import { editPath, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
-import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import dashboardPageStyles from './dashboard-page.module.css';
 
-/** How often to poll for new messages (specification, section 9). */
-const POLL_INTERVAL_MS = 30_000;
-
+/** The buttons of the dashboard's head (specification, section 2), and the one that begins a post. */
 export function QuickNavigation() {
-  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
-  const troubled = useAdmin<{ total: number }>('/api/admin/links?state=troubled&limit=1');
-  const counts: Readonly<Record<string, number | undefined>> = {
-    '/admin/messages': unread.data?.total,
-    // Links that cost money until someone looks at them.
-    '/admin/links': troubled.data?.total,
-  };
   return (
-    <nav
-      className={`${dashboardPageStyles.quickLinks} ${adminLayoutStyles.starts} cluster gap-2 mb-5`}
-      aria-label="Quick Navigation"
-    >
-      <h2 className="visually-hidden">Quick Navigation</h2>
-      {PAGES.map(([path, icon, label]) => (
-        <ButtonLink key={path} icon={icon} href={path}>
-          <span>
-            {label}
-            {counts[path] ? ` (${counts[path]})` : ''}
-          </span>
-        </ButtonLink>
-      ))}
+    <nav className="row gap-2" aria-label="Quick Navigation">
+      <ButtonLink href="/admin/dive-sites">Manage Dive Sites</ButtonLink>
       <UpdateSitemap />
+      <ButtonLink kind="dark" icon="plus" href={editPath('article', 'new')}>
+        New post
+      </ButtonLink>
     </nav>
   );
 }
@@ -49,7 +29,7 @@ function UpdateSitemap() {
       ({ timestamp }) => ({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` }),
     );
   return (
-    <Button icon="refresh-cw" busy={busy && 'Updating...'} onClick={() => void update()}>
+    <Button busy={busy && 'Updating...'} onClick={() => void update()}>
       Update Sitemap
     </Button>
   );

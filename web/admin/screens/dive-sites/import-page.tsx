@@ -13,11 +13,7 @@ import { useSiteImport } from './use-site-import.ts';
 
 export function Page() {
   return (
-    <AdminPage
-      title="Import dive sites"
-      path="/admin/dive-sites/import"
-      back={{ href: '/admin/dive-sites', label: 'Manage Dive Sites' }}
-    >
+    <AdminPage title="Import dive sites" path="/admin/dive-sites/import">
       <Import />
     </AdminPage>
   );

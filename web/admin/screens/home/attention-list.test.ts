@@ -1,19 +1,34 @@
 import { expect, it } from 'vitest';
 import { attentionList } from './attention-list.ts';
 
-const NONE = { items: undefined, messages: undefined, reports: undefined, links: undefined };
+const KNOWN = { alerts: [], mail: { isSetUp: true, waiting: 0, failed: 0 } };
+const NONE = {
+  alerts: undefined,
+  mail: undefined,
+  items: undefined,
+  messages: undefined,
+  reports: undefined,
+  links: undefined,
+};
 const titles = (needs: Parameters<typeof attentionList>[0]) =>
   attentionList(needs, (time) => time.slice(0, 10)).map(({ title }) => title);
 
 it('lists nothing while loading, and when nothing needs attention', () => {
   expect(titles(NONE)).toEqual([]);
-  const items = { drafts: { count: 0, old: 0, oldest: null }, scheduled: { count: 0, next: null }, deleted: 3 };
-  expect(titles({ items, messages: 0, reports: 0, links: { troubled: 0, placeholder: 0 } })).toEqual([]);
+  const items = {
+    counts: {},
+    drafts: { count: 0, old: 0, oldest: null },
+    scheduled: { count: 0, next: null },
+    deleted: 3,
+  };
+  expect(titles({ ...KNOWN, items, messages: 0, reports: 0, links: { troubled: 0, placeholder: 0 } })).toEqual([]);
 });
 
 it('lists what costs money first, then what needs work, then what needs reading', () => {
   const needs = {
+    ...KNOWN,
     items: {
+      counts: {},
       drafts: { count: 4, old: 2, oldest: { name: 'What a bommie is', at: '2026-10-03T00:00:00.000Z' } },
       scheduled: { count: 1, next: { name: '', at: '2026-11-23T00:00:00.000Z' } },
       deleted: 0,
@@ -28,8 +43,28 @@ it('lists what costs money first, then what needs work, then what needs reading'
     '1 reported change',
     '3 new messages',
     '4 drafts, 2 older than a month',
-    '1 scheduled',
   ]);
   const reasons = attentionList(needs, (time) => time.slice(0, 10)).map(({ why }) => why);
-  expect(reasons.slice(-2)).toEqual(['Oldest: What a bommie is, last edited 2026-10-03', 'Next: Untitled, 2026-11-23']);
+  expect(reasons.at(-1)).toBe('Oldest: What a bommie is, last edited 2026-10-03');
+});
+
+it('puts what is broken before everything else, and says that email is not set up', () => {
+  const facts = {
+    ...NONE,
+    alerts: [
+      { cause: 'disk' as const, text: 'The disk has 300 MB left.', href: '/admin/backups' },
+      { cause: 'mail' as const, text: '2 emails could not be sent.', href: '/admin/messages' },
+    ],
+    links: { troubled: 2, placeholder: 0 },
+  };
+  const broken = ['The server’s disk is nearly full', '2 shop links in trouble'];
+  expect(titles({ ...facts, mail: { isSetUp: false, waiting: 1, failed: 2 } })).toEqual([
+    ...broken,
+    'Email is not set up',
+  ]);
+  expect(titles({ ...facts, mail: { isSetUp: true, waiting: 1, failed: 2 } })).toEqual([
+    broken[0],
+    '2 emails could not be sent',
+    broken[1],
+  ]);
 });

@@ -1,17 +1,13 @@
-/** Counts of what needs attention; undefined while loading. */
-export type AttentionCounts = {
-  items:
-    | {
-        drafts: { count: number; old: number; oldest: Named | null };
-        scheduled: { count: number; next: Named | null };
-        deleted: number;
-      }
-    | undefined;
-  messages: number | undefined;
-  reports: number | undefined;
-  links: { troubled: number; placeholder: number } | undefined;
+import { ALERT_TITLES, type Alert } from '../../../../domain/backups/alerts.ts';
+import type { MailStatus } from '../../../../domain/mail/mail.ts';
+import { sentence } from '../../kit/form/failure-texts.ts';
+import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
+
+/** Undefined while loading. */
+export type AttentionFacts = AttentionCounts & {
+  alerts: readonly Alert[] | undefined;
+  mail: Pick<MailStatus, 'isSetUp' | 'waiting' | 'failed'> | undefined;
 };
-type Named = { name: string; at: string };
 
 /** `money` loses income until it is fixed, `todo` needs work, `read` only needs reading. */
 export type AttentionItem = {
@@ -26,11 +22,27 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, links }: AttentionCounts,
+  { items, messages, reports, links, alerts = [], mail }: AttentionFacts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
-  const { drafts, scheduled } = items ?? {};
+  const drafts = items?.drafts;
+  const queued = mail ? mail.waiting + mail.failed : 0;
   const found: (AttentionItem | false | 0 | undefined)[] = [
+    // The status of email says more than its alert.
+    ...alerts
+      .filter(({ cause }) => cause !== 'mail')
+      .map(({ cause, text, href }) => ({
+        ...{ tone: 'money' as const, title: sentence(ALERT_TITLES[cause]), why: text },
+        ...{ href, action: 'See the backups' },
+      })),
+    mail?.isSetUp &&
+      mail.failed > 0 && {
+        tone: 'money',
+        title: `${counted(mail.failed, 'email', 'emails')} could not be sent`,
+        why: 'Readers may be waiting for them.',
+        href: '/admin/messages',
+        action: 'See why',
+      },
     links &&
       links.troubled > 0 && {
         tone: 'money',
@@ -46,6 +58,14 @@ export function attentionList(
         why: 'Readers see no button until each one has a real address.',
         href: '/admin/links/paste',
         action: 'Paste links',
+      },
+    mail &&
+      !mail.isSetUp && {
+        tone: 'todo',
+        title: 'Email is not set up',
+        why: `Messages are kept but not emailed to you, and new subscribers get no guide yet.${queued > 0 ? ` ${counted(queued, 'email is', 'emails are')} queued.` : ''}`,
+        href: '/admin/settings#mail',
+        action: 'Set up email',
       },
     reports && {
       tone: 'todo',
@@ -70,14 +90,6 @@ export function attentionList(
           : '',
         href: '/admin/calendar?drafts=1',
         action: 'Open drafts',
-      },
-    scheduled &&
-      scheduled.count > 0 && {
-        tone: 'read',
-        title: `${scheduled.count} scheduled`,
-        why: scheduled.next ? `Next: ${scheduled.next.name || 'Untitled'}, ${formatTime(scheduled.next.at)}` : '',
-        href: '/admin/calendar',
-        action: 'Calendar',
       },
   ];
   return found.filter((item) => typeof item === 'object');

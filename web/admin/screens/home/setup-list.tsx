@@ -1,6 +1,5 @@
-import { type CSSProperties, useEffect, useId } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { BackupOverview } from '../../../../domain/backups/backup.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -40,7 +39,6 @@ function useSteps(textsChecked: boolean): SetupStep[] | undefined {
 }
 
 function OpenList({ textsChecked }: { textsChecked: boolean }) {
-  const id = useId();
   const steps = useSteps(textsChecked);
   const { busy, run } = useApiAction();
   const change = (changed: Change) => void run(() => changeList(changed), 'Not Changed');
@@ -50,20 +48,19 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
     if (isComplete) void changeList({ state: 'done' }).catch(() => undefined);
   }, [isComplete]);
   if (!steps || isComplete) return null;
-  const count = steps.filter(({ isDone }) => isDone).length;
-  const progress = { '--done': `${(count / steps.length) * 100}%` } as CSSProperties;
+  const open = steps.filter(({ isDone }) => !isDone);
+  const progress = { '--done': `${100 - (open.length / steps.length) * 100}%` } as CSSProperties;
   return (
-    <section className={`${styles.setup} p-4 sheet edged`} aria-labelledby={id}>
-      <div className="cluster between baseline gap-2-4">
-        <h2 id={id}>Set up the site</h2>
+    <details className="mb-5 p-3 sheet edged" aria-label="Set up the site">
+      <summary className="pointer">
+        <span className="strong">Set up the site</span>{' '}
         <span className="small muted">
-          {count} of {steps.length} done
+          {steps.length - open.length} of {steps.length} done. Next: {open[0]?.title}
         </span>
-      </div>
-      <p className="small muted">Do them in any order. The list goes away once all are done.</p>
-      <div className={styles.progress} style={progress} aria-hidden="true" />
+        <div className={styles.progress} style={progress} aria-hidden="true" />
+      </summary>
       <ol>
-        {steps.map((step) => (
+        {open.map((step) => (
           <Step key={step.id} step={step} busy={busy} onDismiss={() => change({ textsChecked: true })} />
         ))}
       </ol>
@@ -73,36 +70,29 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
         </Button>
         <span className="small muted">Help can show it again.</span>
       </div>
-    </section>
+    </details>
   );
 }
 
 type StepProps = { step: SetupStep; busy: boolean; onDismiss: () => void };
 
-function Step({ step: { title, isDone, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
+function Step({ step: { title, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
   return (
     <li className="row between gap-2-4 py-3 rule-above">
       <div className={styles.text}>
         <h3 className={adminLayoutStyles.taskTitle}>{title}</h3>
         <p className="small leading-145 muted">{note}</p>
       </div>
-      {isDone ? (
-        <span className={`${styles.done} inline-line small strong`}>
-          <Icon name="circle-check" />
-          Done
-        </span>
-      ) : (
-        <div className="row gap-2">
-          <ButtonLink isSmall href={href}>
-            {action}
-          </ButtonLink>
-          {canBeDismissed && (
-            <Button isSmall busy={busy} onClick={onDismiss}>
-              Fine as they are
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="row gap-2">
+        <ButtonLink isSmall href={href}>
+          {action}
+        </ButtonLink>
+        {canBeDismissed && (
+          <Button isSmall busy={busy} onClick={onDismiss}>
+            Fine as they are
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import styles from './links-page.module.css';
 
 type WatchStatus = {
   isRunning: boolean;
@@ -38,7 +39,7 @@ export function CheckAll() {
       <Button icon="refresh-cw" busy={busy} disabled={isRunning} onClick={() => void start()}>
         {isRunning ? 'Checking…' : 'Check all now'}
       </Button>
-      <span className="note" role="status">
+      <span className={`${styles.checked} note`} role="status">
         {data && statusText(data)}
       </span>
     </>

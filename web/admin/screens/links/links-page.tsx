@@ -5,12 +5,12 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
 import { DaysChoice, readDays } from '../traffic/days-choice.tsx';
@@ -136,22 +136,15 @@ function Links({ search }: { search: URLSearchParams }) {
 
 function Head({ days }: { days: string }) {
   return (
-    <div className={`${styles.head} cluster between items-end gap-2-4 mb-4`}>
-      <a className="more-link" href="/admin">
-        <Icon name="arrow-left" />
-        Admin Dashboard
-      </a>
-      <h1>Links</h1>
-      <div className={`${styles.actions} cluster gap-2`}>
-        <Button icon="download" onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}>
-          CSV
-        </Button>
-        <CheckAll />
-        <ButtonLink kind="dark" icon="clipboard-list" href="/admin/links/paste">
-          Paste links
-        </ButtonLink>
-      </div>
-    </div>
+    <PageHead title="Links">
+      <Button icon="download" onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}>
+        CSV
+      </Button>
+      <CheckAll />
+      <ButtonLink kind="dark" icon="clipboard-list" href="/admin/links/paste">
+        Paste links
+      </ButtonLink>
+    </PageHead>
   );
 }
 

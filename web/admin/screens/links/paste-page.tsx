@@ -10,6 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -77,17 +78,10 @@ function Paste() {
   };
   return (
     <div className="container">
-      <div className={`${styles.head} cluster between items-end gap-2-4 mb-4`}>
-        <a className="more-link" href="/admin/links">
-          <Icon name="arrow-left" />
-          Links
-        </a>
-        <h1>Paste links</h1>
-      </div>
-      <p className="mt-2 mb-4 muted">
-        Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes
-        until you press Change.
-      </p>
+      <PageHead
+        title="Paste links"
+        about="Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes until you press Change."
+      />
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <div className={`${styles.paste} grid`}>
         <form className="sheet grid justify-start gap-2 p-4 edged" onSubmit={(event) => void look(event)}>

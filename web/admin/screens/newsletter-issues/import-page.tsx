@@ -16,11 +16,9 @@ import { ISSUES_PAGE, people } from './issue-types.ts';
 import { PastImports } from './past-imports.tsx';
 import { type ListFile, readListFile } from './read-list-file.ts';
 
-const BACK = { href: ISSUES_PAGE, label: 'Newsletter issues' };
-
 export function Page() {
   return (
-    <AdminPage title="Import subscribers" path={`${ISSUES_PAGE}/import`} back={BACK}>
+    <AdminPage title="Import subscribers" path={`${ISSUES_PAGE}/import`}>
       <Import />
     </AdminPage>
   );

@@ -23,15 +23,13 @@ export function Page({ search }: PageProps) {
   );
 }
 
-const BACK = { href: ISSUES_PAGE, label: 'Newsletter issues' };
-
 function Issue({ id, step }: { id: number | null; step: Step }) {
   const { data, isError, error, refetch } = useAdmin<AdminIssue>(`${ISSUES_ADMIN_PATH}/${id}`, {
     enabled: id !== null,
   });
   return (
     <>
-      <PageHead title={id === null ? 'New issue' : (data?.title ?? 'Newsletter issue')} back={BACK} />
+      <PageHead title={id === null ? 'New issue' : (data?.title ?? 'Newsletter issue')} />
       <Steps id={id} step={step} />
       {isError && <LoadFailure text="The issue could not be loaded." failure={error} onRetry={() => void refetch()} />}
       {step === 'write' && <WriteStep id={id} />}

@@ -20,11 +20,7 @@ import { MAX_PHOTOS, usePhotoBatch } from './use-photo-batch.ts';
 
 export function Page() {
   return (
-    <AdminPage
-      title="Add site photos"
-      path="/admin/photos"
-      back={{ href: '/admin?tab=photos', label: 'Photo Management' }}
-    >
+    <AdminPage title="Add site photos" path="/admin/photos">
       <Photos />
     </AdminPage>
   );

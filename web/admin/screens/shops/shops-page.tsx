@@ -28,7 +28,6 @@ export function Page({ search }: PageProps) {
     <ResourceScreen
       title="Shops and tag rules"
       path="/admin/shops"
-      back={{ href: '/admin/links', label: 'Links' }}
       resource={SHOPS}
       search={search}
       pageSize={PAGE_SIZE}

@@ -10,11 +10,6 @@ import {
 import type { BulkChange, TableConfig } from '../../kit/list/table-config.ts';
 import { CategoryDialog, StatusDialog } from './bulk-dialogs.tsx';
 
-const tab = (name: string, label: string) => ({
-  cards: { href: `/admin?tab=${name}`, label },
-  editHref: (id: number) => `/admin?tab=${name}&edit=${id}`,
-});
-
 const setCategory = (categories: readonly string[]): BulkChange => ({
   label: 'Category…',
   done: ({ category }) => `moved to ${category}`,
@@ -23,15 +18,13 @@ const setCategory = (categories: readonly string[]): BulkChange => ({
 });
 
 const ARTICLES: TableConfig = {
-  ...tab('blog', 'Blog Creator'),
-  ...{ collection: 'articles', title: 'Posts', name: ['post', 'posts'] },
+  ...{ kind: 'article', collection: 'articles', title: 'Posts', name: ['post', 'posts'] },
   ...{ hasDrafts: true, isFeatured: false, hasLink: false, categoryLabel: 'Category', filters: [], columns: [] },
   changes: [setCategory(ARTICLE_CATEGORIES)],
 };
 
 const REVIEWS: TableConfig = {
-  ...tab('reviews', 'Gear Reviews'),
-  ...{ collection: 'reviews', title: 'Gear Reviews', name: ['review', 'reviews'] },
+  ...{ kind: 'review', collection: 'reviews', title: 'Gear reviews', name: ['review', 'reviews'] },
   ...{ hasDrafts: true, isFeatured: true, hasLink: true, categoryLabel: 'Category' },
   filters: [
     {
@@ -50,17 +43,14 @@ const REVIEWS: TableConfig = {
 };
 
 const PRODUCTS: TableConfig = {
-  ...tab('products', 'Products'),
-  ...{ collection: 'products', title: 'Products', name: ['product', 'products'] },
+  ...{ kind: 'product', collection: 'products', title: 'Products', name: ['product', 'products'] },
   ...{ hasDrafts: true, isFeatured: true, hasLink: true, categoryLabel: 'Category', filters: [] },
   columns: [{ label: 'Price', value: ({ facts }) => (facts.price ? `A$${facts.price}` : 'No price') }],
   changes: [setCategory(PRODUCT_CATEGORIES)],
 };
 
 const DIVE_SITES: TableConfig = {
-  ...{ collection: 'dive-sites', title: 'Dive Sites', name: ['dive site', 'dive sites'] },
-  cards: { href: '/admin/dive-sites', label: 'Manage Dive Sites' },
-  editHref: (id) => `/admin/dive-sites?edit=${id}`,
+  ...{ kind: 'dive-site', collection: 'dive-sites', title: 'Dive sites', name: ['dive site', 'dive sites'] },
   copyHref: (id) => `/admin/dive-sites?copy=${id}`,
   ...{ hasDrafts: true, isFeatured: true, hasLink: false, categoryLabel: 'Area' },
   categoryName: (slug) =>

@@ -1,4 +1,5 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { editPath } from '../../admin-navigation.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { ItemTable } from '../../kit/list/item-table.tsx';
@@ -14,8 +15,13 @@ export function Page({ params, search }: PageProps) {
     <AdminPage
       title={config?.title ?? 'Lists'}
       path={`${ADDRESS}/${config?.collection ?? ''}`}
-      back={config?.cards}
-      head={<ButtonLink href="/admin/calendar">Drafts and calendar</ButtonLink>}
+      head={
+        config && (
+          <ButtonLink kind="dark" icon="plus" href={editPath(config.kind, 'new')}>
+            New {config.name[0]}
+          </ButtonLink>
+        )
+      }
       className={styles.wide}
     >
       <nav className={`${styles.lists} cluster gap-0-4 mb-3 rule-below`} aria-label="Lists">

@@ -27,13 +27,11 @@ const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 const figure = (count: number) => count.toLocaleString('en-AU');
 
 /** Traffic details: pages, clicks to shops, referring sites, and searches without a result. The dashboard's start has the totals. */
-export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
+export function TrafficPanel() {
   const id = useId();
   const [days, setDays] = useState<TrafficDays>(30);
   const { data } = useAdmin<Traffic>(`/api/admin/traffic?days=${days}`, { keepPrevious: true });
   if (!data) return null;
-  const clicks = addUp(data.clicks);
-  const views = addUp(data.views);
   return (
     <section className="mb-5 pt-3 bar-above" aria-labelledby={id}>
       <div className="row between gap-2-4 mb-3">
@@ -53,19 +51,6 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
           </select>
         </label>
       </div>
-      {hasFigures && (
-        <div className={`${styles.figures} grid`}>
-          {data.countsViews && (
-            <Figure title="Page views" before={data.before.views} counts={data.views} days={data.days} />
-          )}
-          <Figure title="Clicks to shops" before={data.before.clicks} counts={data.clicks} days={data.days}>
-            {data.countsViews &&
-              clicks > 0 &&
-              views >= clicks &&
-              ` One click for every ${Math.round(views / clicks)} page views.`}
-          </Figure>
-        </div>
-      )}
       <div className={`${styles.tables} grid mt-4`}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
         <div>

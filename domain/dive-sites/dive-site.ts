@@ -9,6 +9,7 @@ import { recompressionSchema } from '../operators/hyperbaric-units.ts';
 import { siteOperatorSchema } from '../operators/operator.ts';
 import { monthWaterSchema } from '../places/place-fields.ts';
 import { tidyRegion, tidySpaces } from '../places/region-spelling.ts';
+import { COMPASS } from '../sea/exposure.ts';
 import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { siteErrors } from './site-errors.ts';
@@ -168,6 +169,18 @@ const localChartSchema = z.object({
 });
 export type LocalChart = z.infer<typeof localChartSchema>;
 
+const kilometres = z.array(z.number()).length(COMPASS.length);
+/** Kilometres of open water by the shape of the coast (domain/sea/open-water.ts). */
+export const openWaterSchema = z
+  .object({ wind: kilometres, swell: kilometres })
+  .nullable()
+  .describe(
+    'Kilometres of open water to N, NE, E, SE, S, SW, W and NW by the shape of the coast (GSHHG), not by the record: for wind to 60, for swell to 500. Null where not computed for this position. Little open water is not shelter',
+  );
+
+/** Those figures that speak for a site, where its record names no direction. */
+export const silentOpenWaterSchema = z.object({ wind: kilometres.optional(), swell: kilometres.optional() });
+
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
   ...illustrationField,
@@ -191,5 +204,6 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   monthWater: z.array(monthWaterSchema.safeExtend({ isEstimate: z.boolean().optional() })),
   /** The nearest hyperbaric units on record, whatever border lies between. */
   recompression: recompressionSchema,
+  openWater: openWaterSchema,
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;

@@ -183,7 +183,22 @@ describe('wind and swell', () => {
     ]);
     expect(answer('exposure', { details: { entry: ['boat'], exposure: { ...wind, enclosed: true } } })?.notes).toEqual([
       'Usually sheltered in: N, SW, W, NW',
+      'Enclosed water: no ocean swell gets in',
     ]);
+  });
+
+  it('lets the coast speak where the record is silent, and says so', () => {
+    const openWater = { wind: [1, 1, 60, 25, 1, 1, 1, 1], swell: [1, 1, 500, 1, 1, 1, 1, 1] };
+    expect(answer('exposure', { openWater })).toMatchObject({
+      value: 'Open to the E, SE: 60\u00A0km or more of water (from the coast)',
+      notes: [
+        'Little open water to the N, NE, S, SW, W, NW',
+        'Winds that spoil it: not on record',
+        'Swell: open to the E: 500\u00A0km or more of water (from the coast)',
+      ],
+    });
+    const recorded = { details: { exposure: { wind: ['S' as const], swell: ['S' as const] } } };
+    expect(answer('exposure', { ...recorded, openWater })).toEqual(answer('exposure', recorded));
   });
 
   it('says that the wind is not known where only the swell is', () => {

@@ -1,7 +1,6 @@
 import { longDate, partialDate } from '../kernel/dates.ts';
 import { formatMeasurement } from '../kernel/format-measurement.ts';
 import { capitalize, uncapitalize } from '../kernel/letter-case.ts';
-import { formatDirections, isInOpenWater, wellShelteredDirections } from '../sea/exposure.ts';
 import { figureRange, isSteady } from '../sea/month-water.ts';
 import { degrees, suitBetween, temperatureRange } from '../sea/suit-advice.ts';
 import { formatRating, isWithinOpenWater, OPEN_WATER } from './certification.ts';
@@ -11,6 +10,7 @@ import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { formatMonths, listBestMonths, monthName, seasonReasons } from './season.ts';
 import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { describeExposure } from './site-exposure.ts';
 import { formatEntries } from './site-vocabulary.ts';
 
 /**
@@ -33,7 +33,7 @@ export type AnsweredSite = Pick<
   | 'details'
   | 'createdAt'
   | 'monthWater'
->;
+> & { openWater?: DiveSitePage['openWater'] };
 
 /** More answers than this do not fit in two screens of a phone. */
 export const MAX_ANSWERS = 8;
@@ -56,7 +56,7 @@ export function siteAnswers(site: AnsweredSite, month: number, { isNow = true } 
     entryAnswer(details),
     seasonAnswer(site, month, isNow),
     waterAnswer(site, month),
-    ...(isCombined ? exposureAndTide(details) : [exposureAnswer(details), tideAnswer(details)]),
+    ...(isCombined ? exposureAndTide(site) : [exposureAnswer(site), tideAnswer(details)]),
     watchAnswer(site),
   ];
 }
@@ -174,21 +174,11 @@ function waterAnswer({ waterTemp, visibility, monthWater }: AnsweredSite, month:
   return { ...answer, value: year || null, notes: [`No figure for ${monthName(month)}`, visibilityText] };
 }
 
-function exposureAnswer(details: SiteDetails): SiteAnswer {
-  const { exposure } = details;
-  const { wind, swell } = { wind: exposure?.wind ?? [], swell: exposure?.swell ?? [] };
-  const answer = { topic: 'exposure', label: 'Wind and swell' } as const;
-  const swellText = swell.length > 0 ? `Swell to avoid: ${formatDirections(swell)}` : '';
-  const sheltered = wellShelteredDirections(wind);
-  const lee = sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '';
-  if (wind.length === 0)
-    return { ...answer, value: swellText || null, notes: swellText ? ['Wind: not known by direction'] : [] };
-  return {
-    ...answer,
-    value: `Blown out by: ${formatDirections(wind)}`,
-    notes: [isInOpenWater(details) ? 'Open water: no shelter on record' : lee, swellText].filter(Boolean),
-  };
-}
+const exposureAnswer = ({ details, openWater }: AnsweredSite): SiteAnswer => ({
+  topic: 'exposure',
+  label: 'Wind and swell',
+  ...describeExposure(details, openWater),
+});
 
 function tideAnswer({ tide }: SiteDetails): SiteAnswer {
   const [value, ...rest] = tide ? splitSentences(tide) : [];
@@ -201,8 +191,9 @@ function tideAnswer({ tide }: SiteDetails): SiteAnswer {
 }
 
 /** Combines both where requirements need the space. Fresh water mostly has neither, so there it is omitted unless recorded. */
-function exposureAndTide(details: SiteDetails): SiteAnswer[] {
-  const [exposure, tide] = [exposureAnswer(details), tideAnswer(details)];
+function exposureAndTide(site: AnsweredSite): SiteAnswer[] {
+  const { details } = site;
+  const [exposure, tide] = [exposureAnswer(site), tideAnswer(details)];
   const tideNotes = tide.value ? [tide.value, ...tide.notes] : [];
   const value = exposure.value ?? tideNotes.shift() ?? null;
   if (value === null && isFreshwater(details)) return [];

@@ -6,6 +6,7 @@ import { isClosed, isFeatured } from '../dive-sites/site-access.ts';
 import { type Position, parseSitePosition } from '../kernel/geo.ts';
 import { placeOfRegion, placeSlug } from '../places/place.ts';
 import { shelteredDirections } from '../sea/exposure.ts';
+import { listByOpenness, type OpenWater, pickSilent, type SeaForce } from '../sea/open-water.ts';
 import type { SpeciesName } from '../species/species-key.ts';
 import type { DiveSiteFilterName } from './dive-site-filters.ts';
 
@@ -29,7 +30,7 @@ export type SiteFacts = {
 type Source = Pick<
   DiveSite,
   'id' | 'region' | 'latitude' | 'longitude' | 'skillLevel' | 'depthRange' | 'featured' | 'bestTime' | 'details'
-> & { sortName: string; filterText: string };
+> & { sortName: string; filterText: string; openWater?: OpenWater | null };
 
 /**
  * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
@@ -90,13 +91,19 @@ function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): 
     month: isSiteClosed ? [] : nonEmpty(listBestMonths(details, bestTime).map(String)),
     entry: nonEmpty(details.entry),
     kind: nonEmpty(details.kinds),
-    wind: shelteredDirections(details.exposure?.wind),
-    swell: shelteredDirections(details.exposure?.swell),
+    wind: directionsThatStay('wind', site),
+    swell: directionsThatStay('swell', site),
     species: nonEmpty([...new Set(details.species?.map(findSlug))]),
     within: within === null ? null : within ? ['open-water'] : [],
     // '1' means no known closure: the filter leaves out closed sites without calling the others open.
     open: isSiteClosed ? [] : ['1'],
   };
+}
+
+/** Those not on record as spoiling the site; without a record those with little open water, which rows do not call sheltered. */
+function directionsThatStay(force: SeaForce, { details, openWater }: Source): readonly string[] | null {
+  const silent = pickSilent(openWater, details)[force];
+  return shelteredDirections(details.exposure?.[force]) ?? (silent ? listByOpenness(force, silent, 'little') : null);
 }
 
 const nonEmpty = (values: readonly string[] | undefined) => (values?.length ? values : null);

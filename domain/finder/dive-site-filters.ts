@@ -23,7 +23,7 @@ export type DiveSiteFilters = {
   month: 'all' | Month;
   entry: 'all' | Entry;
   kind: 'all' | SiteKind;
-  /** Sheltered from wind or swell from there. */
+  /** Not spoilt by wind or swell from there on record, or with little open water that way where nothing is on record. */
   wind: 'all' | CompassPoint;
   swell: 'all' | CompassPoint;
   /** The slug of a species that the site's page lists. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
-import { diveSitePointSchema, diveSiteSchema, seasonField } from '../dive-sites/dive-site.ts';
+import { diveSitePointSchema, diveSiteSchema, seasonField, silentOpenWaterSchema } from '../dive-sites/dive-site.ts';
 import { ENTRIES } from '../dive-sites/site-vocabulary.ts';
 import { placeUnitSchema } from '../operators/hyperbaric-units.ts';
 import { PLACE_LEVELS } from '../places/place.ts';
@@ -22,7 +22,7 @@ export const placeAreaSchema = placeSummarySchema.extend({
 });
 export type PlaceArea = z.infer<typeof placeAreaSchema>;
 
-/** A dive site as the page of its place shows it. `wind` and `swell` are the directions that spoil it, null where not known. */
+/** A dive site as the page of its place shows it. `wind` and `swell` are the directions that spoil it, null where not on record. */
 export const placeSiteSchema = diveSitePointSchema.extend({
   ...diveSiteSchema.pick({ waterTemp: true }).shape,
   entry: z.array(z.enum(ENTRIES)),
@@ -30,6 +30,7 @@ export const placeSiteSchema = diveSitePointSchema.extend({
   ...seasonField,
   wind: z.array(z.enum(COMPASS)).nullable(),
   swell: z.array(z.enum(COMPASS)).nullable(),
+  openWater: silentOpenWaterSchema,
 });
 export type PlaceSite = z.infer<typeof placeSiteSchema>;
 

@@ -1,25 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../sea/exposure.ts';
-import { countByMonth, groupByEntry, waterRange, windEffect } from './place-sites.ts';
+import { countByMonth, describeSwellCell, groupByEntry, waterRange, windEffect } from './place-sites.ts';
 
 const point = fc.constantFrom(...COMPASS);
 const points = fc.uniqueArray(point, { minLength: 1 });
+const OPEN = COMPASS.map(() => 500);
 
 describe('windEffect', () => {
   it('marks every wind as unknown without a record', () => {
     for (const wind of COMPASS) {
-      expect(windEffect(null, wind)).toBe('unknown');
-      expect(windEffect([], wind)).toBe('unknown');
+      expect(windEffect({ wind: null }, wind)).toBe('unknown');
+      expect(windEffect({ wind: [] }, wind)).toBe('unknown');
     }
   });
 
   it('marks exactly the recorded winds as spoiling a site', () => {
     fc.assert(
       fc.property(points, point, (spoiltBy, wind) => {
-        expect(windEffect(spoiltBy, wind)).toBe(spoiltBy.includes(wind) ? 'spoilt' : 'notListed');
+        expect(windEffect({ wind: spoiltBy, openWater: { wind: OPEN } }, wind)).toBe(
+          spoiltBy.includes(wind) ? 'spoilt' : 'notListed',
+        );
       }),
     );
+  });
+});
+
+describe('open water by the coast', () => {
+  it('speaks in the wind table only where the record is silent, and never as not listed', () => {
+    const openWater = { wind: [25, 6, 1, 1, 1, 1, 1, 1] };
+    expect(COMPASS.slice(0, 3).map((wind) => windEffect({ wind: null, openWater }, wind))).toEqual([
+      'open',
+      'some',
+      'little',
+    ]);
+  });
+
+  it('is named in the cell of the swell, after the record', () => {
+    expect(describeSwellCell({ swell: ['SE', 'E'], openWater: { swell: OPEN } })).toBe('E, SE');
+    expect(describeSwellCell({ swell: null, openWater: { swell: [500, 400, 1, 1, 1, 1, 1, 1] } })).toBe(
+      'open to N, NE',
+    );
+    expect(describeSwellCell({ swell: null, openWater: { swell: COMPASS.map(() => 2) } })).toBe('little open water');
+    expect(describeSwellCell({ swell: null, openWater: {} })).toBeNull();
   });
 });
 

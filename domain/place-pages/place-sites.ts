@@ -1,4 +1,11 @@
-import { type CompassPoint, shelterFrom } from '../sea/exposure.ts';
+import { type CompassPoint, formatDirections, shelterFrom } from '../sea/exposure.ts';
+import {
+  classifyOpenWater,
+  listByOpenness,
+  type Openness,
+  openWaterFrom,
+  type SilentOpenWater,
+} from '../sea/open-water.ts';
 import { temperatureRange } from '../sea/suit-advice.ts';
 
 /** Facts that a place's page derives from its sites. No schemas here, so that the page loads without the schema library. */
@@ -20,14 +27,34 @@ export function groupByEntry<Site extends WithEntry>(sites: readonly Site[]) {
   };
 }
 
-/** The state of a site in one wind. `notListed` is not 'sheltered': records list only what spoils a dive. */
-export type WindEffect = 'spoilt' | 'notListed' | 'unknown';
+/**
+ * The state of a site in one wind. `notListed` is not 'sheltered': records list only what spoils a dive. `open`, `some` and `little` come
+ * from the shape of the coast.
+ */
+export type WindEffect = 'spoilt' | 'notListed' | Openness | 'unknown';
 
-/** Whether wind from a point spoils a site. A site without a record is `unknown`, never sheltered. */
-export function windEffect(spoiltBy: readonly CompassPoint[] | null, from: CompassPoint): WindEffect {
-  const shelter = shelterFrom(spoiltBy ?? undefined, from);
-  if (shelter === 'unknown') return 'unknown';
-  return shelter === 'exposed' ? 'spoilt' : 'notListed';
+type Exposed = { wind: readonly CompassPoint[] | null; openWater?: SilentOpenWater };
+
+/** Whether wind from a point spoils a site. A site without a record is `unknown` or as open as the coast leaves it, never sheltered. */
+export function windEffect({ wind, openWater }: Exposed, from: CompassPoint): WindEffect {
+  const shelter = shelterFrom(wind ?? undefined, from);
+  if (shelter !== 'unknown') return shelter === 'exposed' ? 'spoilt' : 'notListed';
+  return openWater?.wind ? classifyOpenWater('wind', openWaterFrom(openWater.wind, from)) : 'unknown';
+}
+
+/** The swells of a site in the words of a table's cell; null where nothing is known of them. */
+export function describeSwellCell({
+  swell,
+  openWater,
+}: {
+  swell: readonly CompassPoint[] | null;
+  openWater?: SilentOpenWater;
+}): string | null {
+  if (swell) return formatDirections(swell);
+  if (!openWater?.swell) return null;
+  const open = listByOpenness('swell', openWater.swell, 'open');
+  if (open.length > 0) return `open to ${formatDirections(open)}`;
+  return listByOpenness('swell', openWater.swell, 'some').length > 0 ? 'some open water' : 'little open water';
 }
 
 /** The number of sites in season in each month, January first. */

@@ -4,7 +4,7 @@ import type { SkillLevel } from '../dive-sites/dive-site.ts';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { type HazardKind, isSevereHazard } from '../dive-sites/hazards.ts';
 import { formatMonths } from '../dive-sites/season.ts';
-import type { CompassPoint } from '../sea/exposure.ts';
+import type { SilentOpenWater } from '../sea/open-water.ts';
 import type { PlanQuestion } from './plan-question.ts';
 
 /** Input and findings of the plan's rules. */
@@ -36,8 +36,8 @@ export type PlanFacts = {
   isReachedByBoat: boolean;
   /** Kinds of hazard on record that kill rather than spoil a dive. */
   severeHazards: readonly HazardKind[];
-  /** Directions that spoil the site by the shape of the coast; see ExposureFact. */
-  computedExposure?: { wind?: readonly CompassPoint[]; swell?: readonly CompassPoint[] };
+  /** Open water by the shape of the coast, where the record names no directions. */
+  openWater?: SilentOpenWater;
 };
 
 type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRIES, SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../sea/exposure.ts';
+import { type OpenWater, pickSilent } from '../sea/open-water.ts';
 import { windWarning } from '../sea/sea-scale.ts';
 import { chooseGroup, listFindings, type PlanRequest, type PlanSite } from './plan.ts';
 import { EFFECTS, type PlanConditions, pickPlanFacts, type Topic } from './plan-finding.ts';
 import { PLAN_CERTIFICATIONS, PLAN_ENTRIES, PLAN_GROUPS } from './plan-question.ts';
 import { listSights } from './plan-sights.ts';
 
+const kilometres = (most: number) => fc.array(fc.integer({ min: 0, max: most }), { minLength: 8, maxLength: 8 });
 const points = fc.option(fc.uniqueArray(fc.constantFrom(...COMPASS)), { nil: undefined });
 const sites: fc.Arbitrary<PlanSite> = fc
   .record({
@@ -17,18 +19,19 @@ const sites: fc.Arbitrary<PlanSite> = fc
       fc.record({ wind: points, swell: points, enclosed: fc.option(fc.boolean(), { nil: undefined }) }),
       { nil: undefined },
     ),
-    computed: fc.record({ wind: points, swell: points }),
+    openWater: fc.option(fc.record({ wind: kilometres(60), swell: kilometres(500) }), { nil: null }),
     isClosed: fc.boolean(),
   })
-  .map(({ entry, kinds, exposure, computed, isClosed }) =>
-    siteWith({ entry, kinds, exposure, ...(isClosed && { status: CLOSED }) }, computed),
+  .map(({ entry, kinds, exposure, openWater, isClosed }) =>
+    siteWith({ entry, kinds, exposure, ...(isClosed && { status: CLOSED }) }, openWater),
   );
 const CLOSED = { state: 'closed', text: 'Closed.', source: 'Parks', checkedOn: '2026-11-01' } as const;
 
-function siteWith(details: PlanSite['details'], computedExposure: PlanSite['computedExposure'] = {}): PlanSite {
+function siteWith(details: PlanSite['details'], openWater: OpenWater | null = null): PlanSite {
   return {
-    ...{ id: 1, region: 'Sydney, New South Wales', position: null, computedExposure },
+    ...{ id: 1, region: 'Sydney, New South Wales', position: null },
     ...pickPlanFacts({ skillLevel: 'Beginner', depthRange: '2-12m', bestMonths: [], details }),
+    openWater: pickSilent(openWater, details),
     sights: listSights(details, null),
   };
 }
@@ -111,9 +114,8 @@ describe('shelter', () => {
         const recorded = site.details.exposure;
         for (const { topic, effect } of listFindings(site, ask(asked))) {
           if (topic === 'wind' && effect === 'for') expect(recorded?.wind?.length).toBeGreaterThan(0);
-          if (topic === 'swell' && effect === 'for' && !recorded?.enclosed && !recorded?.swell?.length)
-            // A swell that the coast's shape lets in is low at most.
-            expect(asked.metres).toBeLessThanOrEqual(1);
+          if (topic === 'swell' && effect === 'for' && !recorded?.enclosed)
+            expect(recorded?.swell?.length).toBeGreaterThan(0);
         }
       }),
     );
@@ -130,12 +132,58 @@ describe('shelter', () => {
     );
   });
 
-  it('does not come from the shape of the coast, which counts against a site only', () => {
-    const open = siteWith({ entry: ['shore'] }, { wind: ['S'], swell: ['S'] });
-    expect(group(open, { wind: 'S', knots: 15 })).toBe('leftOut');
-    expect(group(open, { wind: 'N', knots: 15 })).toBe('unknown');
-    expect(group(open, { swell: 'S', metres: 2.5 })).toBe('against');
-    expect(group(open, { swell: 'N', metres: 2.5 })).toBe('unknown');
+  it('does not come from the shape of the coast, which counts against a site or asks for a look', () => {
+    expect(group(COVE, { wind: 'S', knots: 15 })).toBe('leftOut');
+    expect(group(COVE, { wind: 'E', knots: 15 })).toBe('unknown');
+    expect(group(COVE, { wind: 'N', knots: 15 })).toBe('fits');
+    expect(group(COVE, { wind: 'N', knots: 22 })).toBe('unknown');
+    expect(group(COVE, { swell: 'S', metres: 2.5 })).toBe('against');
+    expect(group(COVE, { swell: 'E', metres: 2.5 })).toBe('against');
+    expect(group(COVE, { swell: 'N', metres: 2.5 })).toBe('fits');
+    expect(group(COVE, { swell: 'N', metres: 3.1 })).toBe('unknown');
+    for (const from of COMPASS)
+      for (const { text } of find(COVE, { wind: from, knots: 12, swell: from, metres: 1.5 }))
+        expect(text).not.toMatch(/^sheltered/i);
+  });
+
+  it('has figures, and the doubt about little open water, in its reasons', () => {
+    const texts = (asked: Partial<PlanConditions>) =>
+      find(COVE, asked).map(({ text }) => text.replaceAll('\u00A0', ' '));
+    expect(texts({ wind: 'S', knots: 15 })).toEqual(['Open to the S: 25 km of water (from the coast)']);
+    expect(texts({ wind: 'SW', knots: 12 })[0]).toBe(
+      'Little open water to the SW (from the coast), but no shelter on record',
+    );
+    expect(texts({ wind: 'SW', knots: 12 })).toContain('Open to the S: a small swing is enough');
+    expect(texts({ swell: 'S', metres: 1.5 })).toContain(
+      'Open to the S: 500 km or more of water (from the coast); you entered 1.5 m',
+    );
+  });
+
+  it('is not better with more open water', () => {
+    fc.assert(
+      fc.property(kilometres(500), kilometres(500), conditions, (a, b, asked) => {
+        const [less, more] = [Math.min, Math.max].map((choose) => a.map((km, index) => choose(km, b[index] ?? 0)));
+        if (!less || !more) return;
+        for (const entry of ENTRIES) {
+          const [narrow, wide] = [less, more].map((km) => siteWith({ entry: [entry] }, { wind: km, swell: km }));
+          if (!narrow || !wide) return;
+          expect(worst(wide, asked, 'wind')).toBeGreaterThanOrEqual(worst(narrow, asked, 'wind'));
+          const isOut = listFindings(wide, ask(asked)).some(({ effect }) => effect === 'out');
+          if (!isOut) expect(worst(wide, asked, 'swell')).toBeGreaterThanOrEqual(worst(narrow, asked, 'swell'));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is read from the record alone where that names directions', () => {
+    const open = { wind: COMPASS.map(() => 60), swell: COMPASS.map(() => 500) };
+    fc.assert(
+      fc.property(conditions, (asked) => {
+        const details: PlanSite['details'] = { entry: ['shore'], exposure: { wind: ['N'], swell: ['S'] } };
+        expect(listFindings(siteWith(details, open), ask(asked))).toEqual(listFindings(siteWith(details), ask(asked)));
+      }),
+    );
   });
 });
 
@@ -148,6 +196,9 @@ describe('a closed site', () => {
     );
   });
 });
+
+/** Nothing on record; open to the south over 25 km and the ocean, to the east over 6 km and 100 km. */
+const COVE = siteWith({ entry: ['shore'] }, { wind: [1, 1, 6, 6, 25, 1, 1, 1], swell: [1, 1, 100, 100, 500, 1, 1, 1] });
 
 /** Sheltered from the north by record, exposed to the south. */
 const SHORE = siteWith({ entry: ['shore'], exposure: { wind: ['S'], swell: ['S'] } });

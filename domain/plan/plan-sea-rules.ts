@@ -1,11 +1,4 @@
-import {
-  type CompassPoint,
-  exposureFact,
-  findNeighbours,
-  formatDirections,
-  isInOpenWater,
-  shelterFrom,
-} from '../sea/exposure.ts';
+import { type CompassPoint, findNeighbours, formatDirections, isInOpenWater, shelterFrom } from '../sea/exposure.ts';
 import {
   BOATS_STAY_IN_KNOTS,
   CLOSED_COAST_METRES,
@@ -18,11 +11,12 @@ import {
   swellBand,
   windWarning,
 } from '../sea/sea-scale.ts';
+import { judgeOpenSwell, judgeOpenWind } from './plan-coast-rules.ts';
 import type { Effect, Finding, PlanConditions, PlanFacts, Rule, Topic } from './plan-finding.ts';
 
 /**
- * Wind and swell. More of either never improves a finding: the limits of strength come first, then the directions on record, then those
- * worked out from the shape of the coast, which never make a site sheltered. Unknown is never sheltered.
+ * Wind and swell. More of either never improves a finding: the limits of strength come first, then the directions on record, then the
+ * open water by the shape of the coast (plan-coast-rules.ts), which never makes a site sheltered. Unknown is never sheltered.
  */
 
 const find =
@@ -71,12 +65,12 @@ export const windRule: Rule = (site, conditions) => {
     if (knots === null || isLight) return [];
     return [wind('unknown', `${knots}\u00A0kn from a direction that was not given`)];
   }
-  const { grade, spoiltBy } = exposureFact('wind', site.details.exposure, site.computedExposure);
-  if (isLight) return lightWind(site, { grade, spoiltBy }, { from, knots });
+  const openWater = site.openWater?.wind;
+  if (openWater) return [...judgeOpenWind(openWater, { from, knots }), ...boatWarnings(site, conditions)];
+  const spoiltBy = site.details.exposure?.wind;
+  if (isLight) return lightWind(site, spoiltBy, { from, knots });
   const shelter = shelterFrom(spoiltBy, from);
-  if (shelter === 'exposed') return [wind('out', `Wind from ${from} spoils it${source(grade)}`)];
-  if (grade === 'computed')
-    return [wind('unknown', `Wind that spoils it: not recorded. By the shape of the coast it is out of ${from}`)];
+  if (shelter === 'exposed') return [wind('out', `Wind from ${from} spoils it`)];
   if (shelter === 'unknown' || !spoiltBy)
     return [wind('unknown', 'Wind that spoils it: not known, so not counted as sheltered')];
   if (hasNoLee(site)) return [...boatWarnings(site, conditions), windWithoutLee(spoiltBy, { from, knots })];
@@ -106,13 +100,13 @@ function windWithoutLee(
 /** Up to the light limit wind alone spoils nothing; the row says what a rise would do. */
 function lightWind(
   site: PlanFacts,
-  { grade, spoiltBy }: { grade: string; spoiltBy: readonly CompassPoint[] | undefined },
+  spoiltBy: readonly CompassPoint[] | undefined,
   { from, knots }: { from: CompassPoint; knots: number },
 ): Finding[] {
-  if (!spoiltBy) return [wind('check', `${knots}\u00A0kn is light. Which stronger winds spoil it is not known`)];
+  if (!spoiltBy?.length)
+    return [wind('check', `${knots}\u00A0kn is light. Which stronger winds spoil it is not known`)];
   if (shelterFrom(spoiltBy, from) === 'exposed')
-    return [wind('check', `Faces ${from}${source(grade)}: ${knots}\u00A0kn is light, and a stronger wind spoils it`)];
-  if (grade === 'computed') return [wind('check', `${knots}\u00A0kn is light. Stronger winds: not recorded`)];
+    return [wind('check', `Faces ${from}: ${knots}\u00A0kn is light, and a stronger wind spoils it`)];
   if (hasNoLee(site)) return [windWithoutLee(spoiltBy, { from, knots })];
   return [wind('for', `Sheltered from ${from}: spoilt by ${formatDirections(spoiltBy)}`)];
 }
@@ -134,8 +128,6 @@ function boatWarnings(site: PlanFacts, { knots, entry, wind: from }: PlanConditi
   ];
 }
 
-const source = (grade: string) => (grade === 'computed' ? ' (from the shape of the coast)' : '');
-
 /** Compares the swell with the swells that spoil the site, by bands of height. */
 export const swellRule: Rule = (site, conditions) => {
   const { swell: from, metres } = conditions;
@@ -143,15 +135,17 @@ export const swellRule: Rule = (site, conditions) => {
   if (site.details.exposure?.enclosed) return enclosedWater(conditions);
   if (metres !== null && metres > CLOSED_COAST_METRES)
     return [swell('out', `${metres}\u00A0m of swell: nothing on the open coast`)];
-  const { grade, spoiltBy } = exposureFact('swell', site.details.exposure, site.computedExposure);
+  const spoiltBy = site.details.exposure?.swell;
   const band = metres === null ? null : swellBand(metres);
   if (from === null) {
     if (band === 0) return longSwell(conditions);
     return [swell('unknown', `${metres}\u00A0m of swell from a direction that was not given`)];
   }
+  const openWater = site.openWater?.swell;
+  if (openWater) return [judgeOpenSwell(openWater, { from, metres, band }), ...longSwell(conditions)];
   const shelter = shelterFrom(spoiltBy, from);
-  if (shelter === 'exposed') return exposedToSwell(conditions, band, source(grade));
-  if (shelter === 'unknown' || !spoiltBy || grade === 'computed') return unknownSwell(conditions, band, grade);
+  if (shelter === 'exposed') return exposedToSwell(conditions, band);
+  if (shelter === 'unknown' || !spoiltBy) return unknownSwell(conditions, band);
   return shelteredFromSwell(conditions, band, spoiltBy);
 };
 
@@ -163,10 +157,10 @@ function enclosedWater({ metres }: PlanConditions): Finding[] {
 }
 
 /** Fine, check, against, out; without a height against. A long swell is a check where the height is fine. */
-function exposedToSwell(conditions: PlanConditions, band: number | null, source: string): Finding[] {
+function exposedToSwell(conditions: PlanConditions, band: number | null): Finding[] {
   const { swell: from, metres } = conditions;
   const entered = metres === null ? `${from}` : `${from} ${metres}\u00A0m`;
-  const spoils = `Swell from ${from} spoils it${source}`;
+  const spoils = `Swell from ${from} spoils it`;
   const long = longSwell(conditions);
   if (band === 0) return [swell('for', `Faces ${from} swell, but ${metres}\u00A0m is low`), ...long];
   if (band === 1)
@@ -194,12 +188,11 @@ function shelteredFromSwell(
   return [swell('for', lee), ...beside, ...longSwell(conditions)];
 }
 
-function unknownSwell(conditions: PlanConditions, band: number | null, grade: string): Finding[] {
-  const { metres, swell: from } = conditions;
+function unknownSwell(conditions: PlanConditions, band: number | null): Finding[] {
+  const { metres } = conditions;
   if (band === 0)
     return [swell('check', `${metres}\u00A0m is low. Which swell spoils it is not known`), ...longSwell(conditions)];
-  const shape = grade === 'computed' ? `. By the shape of the coast it is out of ${from}` : '';
-  return [swell('unknown', `Swell that spoils it: not ${shape ? `recorded${shape}` : 'known'}`)];
+  return [swell('unknown', 'Swell that spoils it: not known')];
 }
 
 /** A check for a swell whose period makes it reach further than its height says. */

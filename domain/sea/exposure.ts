@@ -2,26 +2,6 @@
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type CompassPoint = (typeof COMPASS)[number];
 
-/**
- * The source of a direction. 'computed' comes from the shape of the coast: it can count against a site, but only a record makes one
- * sheltered. 'unknown' never counts as sheltered either.
- */
-export type ExposureFact =
-  | { grade: 'recorded' | 'computed'; spoiltBy: readonly CompassPoint[] }
-  | { grade: 'unknown'; spoiltBy: undefined };
-
-/** Directions that spoil a site, for wind and for swell; absent or empty where they are not known. */
-type Directions = { wind?: readonly CompassPoint[] | undefined; swell?: readonly CompassPoint[] | undefined };
-
-/** The best grade at which the directions of a site are known. A record wins over the shape of the coast. */
-export function exposureFact(kind: 'wind' | 'swell', recorded?: Directions, computed?: Directions): ExposureFact {
-  for (const [grade, directions] of [['recorded', recorded] as const, ['computed', computed] as const]) {
-    const spoiltBy = directions?.[kind];
-    if (spoiltBy?.length) return { grade, spoiltBy };
-  }
-  return { grade: 'unknown', spoiltBy: undefined };
-}
-
 /** The record of wind or swell from one direction. */
 export type Shelter = 'sheltered' | 'adjacent' | 'exposed' | 'unknown';
 

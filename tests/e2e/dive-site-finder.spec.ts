@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('From Melbourne, Victoria.')).toBeVisible();
     await page.getByRole('radio', { name: /^March/ }).check({ force: true });
     await page
-      .getByRole('radio', { name: /^Sheltered from N,/ })
+      .getByRole('radio', { name: /^Wind from N,/ })
       .first()
       .check({ force: true });
     const found = (await (await request.get('/api/dive-sites?near=3004&month=3&wind=N')).json()) as DiveSite[];
@@ -69,7 +69,7 @@ test.describe('without script', () => {
       .or(page.getByRole('combobox', { name: 'Town, water or postcode' }))
       .fill('Sydney');
     await page
-      .getByRole('radio', { name: /^Sheltered from W,/ })
+      .getByRole('radio', { name: /^Wind from W,/ })
       .first()
       .check({ force: true });
     await page.getByRole('button', { name: /^Show \d+ sites$/ }).click();

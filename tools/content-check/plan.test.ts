@@ -8,7 +8,9 @@ import { EFFECTS, type PlanConditions, pickPlanFacts } from '../../domain/plan/p
 import { isInland } from '../../domain/plan/plan-sea-rules.ts';
 import { listSights, parseWishes } from '../../domain/plan/plan-sights.ts';
 import { COMPASS, isInOpenWater } from '../../domain/sea/exposure.ts';
+import { pickSilent } from '../../domain/sea/open-water.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { findOpenWater } from '../../server/features/open-water/queries.ts';
 
 /** Every shipped dive site, as the plan reads it. */
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
@@ -17,6 +19,7 @@ const sites = content['dive-sites'].map(({ path, fields }, id) => {
   const site: PlanSite = {
     ...{ id, region, position: parseSitePosition(fields), sights: listSights(details, marineLife ?? null) },
     ...pickPlanFacts({ skillLevel, depthRange, details, bestMonths: listBestMonths(details, bestTime ?? null) }),
+    openWater: pickSilent(findOpenWater(fields), details),
   };
   return { path, site };
 });
@@ -130,6 +133,28 @@ describe('every shipped site', () => {
           if (topic === 'wind') return wind.length > 0 && !wind.includes(from);
           return topic !== 'swell' || enclosed === true || (swell.length > 0 && !swell.includes(from));
         });
+      });
+    expect(breaking(holds)).toEqual([]);
+  });
+
+  it('in the sea has a reason by the coast or by its record in any wind and swell', () => {
+    const holds = (site: PlanSite) =>
+      isInland(site) ||
+      COMPASS.every((from) => {
+        const day = {
+          wind: from,
+          knots: 15,
+          swell: from,
+          metres: 1.5,
+          cert: 'deep',
+          cave: true,
+          technical: true,
+        } as const;
+        const findings = find(site, day);
+        const topics = findings.map(({ topic }) => topic);
+        const isOut = findings.some(({ effect }) => effect === 'out');
+        const isKnown = !findings.some(({ text }) => /spoils? it: not known/.test(text));
+        return isKnown && (isOut || (topics.includes('wind') && topics.includes('swell')));
       });
     expect(breaking(holds)).toEqual([]);
   });

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { cellText, ID_HEADING, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { COMPASS } from '../../../domain/sea/exposure.ts';
+import type { SeaForce } from '../../../domain/sea/open-water.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 import { listAllDiveSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
 
@@ -32,6 +35,12 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
 
 type Column = CsvColumn<DiveSite>;
 
+/** 'N 43; NE 38; …'; empty where not computed, as in fresh water. */
+function openWaterCell(site: DiveSite, force: SeaForce): string | null {
+  const km = findOpenWater(site)?.[force];
+  return km ? COMPASS.map((point, index) => `${point} ${km[index]}`).join('; ') : null;
+}
+
 /** Lists every field of a dive site, the structured details as separate columns, and last its page on the site. */
 function diveSiteCsvColumns(siteUrl: string): readonly Column[] {
   return [
@@ -39,6 +48,8 @@ function diveSiteCsvColumns(siteUrl: string): readonly Column[] {
     ...siteColumns(Object.keys(diveSiteResource.fields.shape)).map(
       (column): Column => [column.heading, (site) => cellText(column, site)],
     ),
+    ['Open water for wind from the coast (km)', (site) => openWaterCell(site, 'wind')],
+    ['Open water for swell from the coast (km)', (site) => openWaterCell(site, 'swell')],
     ['Video added', ({ videoAddedAt }) => videoAddedAt],
     ['Created', ({ createdAt }) => createdAt],
     ['Updated', ({ updatedAt }) => updatedAt],

@@ -30,6 +30,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
 import { listPlacesWithText, siteMonthWater } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
@@ -203,6 +204,7 @@ const byId = defineEndpoint({
       operators,
       reading,
       monthWater,
+      openWater: findOpenWater(site),
       ...place,
     };
     return presentDiveSitePage(site, related);

@@ -7,6 +7,7 @@ import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../d
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 
 /** Loads the index of the present content. */
 export const loadFactsIndex = cachePerContentVersion(buildIndex);
@@ -63,7 +64,7 @@ function deriveSites(database: Database, rows: readonly SiteRow[], species: read
     const details = JSON.parse(row.details) as SiteDetails;
     return {
       source,
-      facts: cached.readFacts({ ...row, details }),
+      facts: cached.readFacts({ ...row, details, openWater: findOpenWater(row) }),
       species: (details.species ?? []).map(cached.findSpecies),
     };
   });

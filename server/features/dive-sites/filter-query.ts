@@ -37,9 +37,9 @@ export const filterQuery = {
   entry: choice(ENTRIES),
   kind: choice(SITE_KINDS),
   wind: choice(COMPASS).describe(
-    `Sheltered from wind from there: recorded, and not listed as spoiling the dive. ${SHELTER}`,
+    `Wind from there: not among those on record that spoil the dive, or where none is on record little open water that way by the coast, which is not shelter. ${SHELTER}`,
   ),
-  swell: choice(COMPASS).describe(`Sheltered from swell from there, likewise. ${SHELTER}`),
+  swell: choice(COMPASS).describe(`Swell from there, likewise. ${SHELTER}`),
   species: slugSchema.optional().describe('Slug of the common name of an animal that the site’s page lists'),
   within: choice(['open-water']).describe(
     'Rated Beginner or Intermediate, no overhead or further training on any part, greatest depth within 18 m',

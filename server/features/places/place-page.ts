@@ -25,9 +25,11 @@ import { waterRange } from '../../../domain/place-pages/place-sites.ts';
 import { placeSlug } from '../../../domain/places/place.ts';
 import type { Place, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { combineMonths } from '../../../domain/sea/month-water.ts';
+import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits } from '../operators/queries.ts';
 import { composeEmergency } from './place-emergency.ts';
 import {
@@ -165,6 +167,7 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
     ...(details.seasons?.length && { seasons: details.seasons }),
     wind: nonEmpty(exposure?.wind),
     swell: nonEmpty(exposure?.swell),
+    openWater: pickSilent(findOpenWater(row), details),
   };
 }
 

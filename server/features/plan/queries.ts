@@ -5,9 +5,11 @@ import type { PlanSite } from '../../../domain/plan/plan.ts';
 import type { PlanRow } from '../../../domain/plan/plan-dives.ts';
 import { pickPlanFacts } from '../../../domain/plan/plan-finding.ts';
 import { listSights } from '../../../domain/plan/plan-sights.ts';
+import { pickSilent } from '../../../domain/sea/open-water.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 import { listTimeZones, siteMonthWater } from '../places/queries.ts';
 
 /** Loads the facts of all sites that the rules need, by name. */
@@ -30,6 +32,7 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
       // Keeps only what the rules read: the rest of the details would double the memory.
       details: { requires, status, entry, kinds, exposure },
       position: parseSitePosition(row),
+      openWater: pickSilent(findOpenWater(row), details),
       sights: listSights(details, marineLife),
     };
   });

@@ -168,6 +168,8 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Image URL': '',
     'Video URL': '',
     'Video thumbnail': '',
+    'Open water for wind from the coast (km)': '',
+    'Open water for swell from the coast (km)': '',
     'Video added': '',
     'Review link': '',
     'Blog slug': '',

@@ -180,8 +180,8 @@ function Chart({ site }: { site: DiveSitePage }) {
         mark={siteMarkerMarkup({ ...site, status: site.details.status })}
       />
       <p>
-        {site.chart?.coast ? 'Coastline © OpenStreetMap contributors' : 'Coastline Natural Earth'}; names GeoNames.{' '}
-        <b>Not for navigation.</b>
+        {site.chart?.coast ? 'Coastline © OpenStreetMap contributors' : 'Coastline Natural Earth'}
+        {site.openWater && '; open water GSHHG'}; names GeoNames. <b>Not for navigation.</b>
       </p>
     </section>
   );

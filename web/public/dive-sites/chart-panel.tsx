@@ -44,6 +44,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
           ) : (
             'Coastline Natural Earth.'
           )}
+          {site.openWater && ' Open water GSHHG.'}
           {chart && chart.towns?.length > 0 && (
             <>
               {' '}

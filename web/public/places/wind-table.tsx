@@ -1,20 +1,31 @@
 import type { CSSProperties } from 'react';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlaceSite } from '../../../domain/place-pages/place-page.ts';
-import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-pages/place-sites.ts';
+import {
+  describeSwellCell,
+  groupByEntry,
+  type WindEffect,
+  windEffect,
+} from '../../../domain/place-pages/place-sites.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
 import styles from './wind-table.module.css';
 
 const CELL_WORDS: Record<WindEffect, string> = {
   spoilt: 'spoils it',
   notListed: 'not listed as spoiling it',
+  open: 'open water (from the coast)',
+  some: 'some open water (from the coast)',
+  little: 'little open water (from the coast)',
   unknown: 'not known',
 };
 
 /** Tells the tints apart where there are none: in forced colours, on paper, for the colour-blind. */
-const SYMBOLS = { notListed: '–', unknown: '?' };
+const SYMBOLS = { notListed: '–', little: '·', some: '?', unknown: '?' };
 
-const CELLS = { spoilt: 'ink', notListed: styles.notListed, unknown: styles.unknown };
+const CELLS = {
+  ...{ spoilt: 'ink', open: 'ink', notListed: styles.notListed },
+  ...{ little: undefined, some: styles.unknown, unknown: styles.unknown },
+};
 
 /** A table of the winds that spoil each site, shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
@@ -60,11 +71,18 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           <i className={`centre edged ${styles.notListed}`}>{SYMBOLS.notListed}</i> Not listed as spoiling it
         </span>
         <span className="inline-line">
+          <Arrow from="N" isOutline /> Open water that way (from the coast), nothing on record
+        </span>
+        <span className="inline-line">
+          <i className="centre edged">{SYMBOLS.little}</i> Little open water that way: no shelter on record
+        </span>
+        <span className="inline-line">
           <i className={`centre edged ${styles.unknown}`}>{SYMBOLS.unknown}</i> Not known: not counted as sheltered
         </span>
       </p>
       <p className={`${styles.tableNote} muted tiny`}>
-        From each site’s record, not from a forecast: check the wind and the sea on the day.
+        From each site’s record, or from the shape of the coast (GSHHG), not from a forecast: check the wind and the sea
+        on the day.
       </p>
     </section>
   );
@@ -79,11 +97,11 @@ function Row({ site }: { site: PlaceSite }) {
         </a>
       </th>
       {COMPASS.map((wind) => {
-        const effect = windEffect(site.wind, wind);
+        const effect = windEffect(site, wind);
         return (
           <td key={wind} className={CELLS[effect]}>
-            {effect === 'spoilt' ? (
-              <Arrow from={wind} />
+            {effect === 'spoilt' || effect === 'open' ? (
+              <Arrow from={wind} isOutline={effect === 'open'} />
             ) : (
               <span className="muted" aria-hidden="true">
                 {SYMBOLS[effect]}
@@ -93,17 +111,19 @@ function Row({ site }: { site: PlaceSite }) {
           </td>
         );
       })}
-      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className="muted">not known</span>}</td>
+      <td className={styles.swell}>
+        {site.swell ? describeSwellCell(site) : <span className="muted">{describeSwellCell(site) ?? 'not known'}</span>}
+      </td>
     </tr>
   );
 }
 
 const DEGREES_PER_POINT = 45;
 
-/** Points where the wind blows to. */
-function Arrow({ from }: { from: (typeof COMPASS)[number] }) {
+/** Points where the wind blows to. An outline stands for the shape of the coast, told from the record without colour. */
+function Arrow({ from, isOutline = false }: { from: (typeof COMPASS)[number]; isOutline?: boolean }) {
   return (
-    <svg viewBox="0 0 18 18" aria-hidden="true" className={`${styles.arrow} block`}>
+    <svg viewBox="0 0 18 18" aria-hidden="true" className={`${styles.arrow} block ${isOutline ? styles.outline : ''}`}>
       <path
         d="M7.700 2.500h2.600v7.600h3.500L9 16 4.200 10.100h3.500z"
         transform={`rotate(${COMPASS.indexOf(from) * DEGREES_PER_POINT} 9 9)`}

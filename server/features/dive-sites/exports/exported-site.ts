@@ -9,11 +9,14 @@ import {
   SITE_STATE_LABELS,
   sortRequirements,
 } from '../../../../domain/dive-sites/site-access.ts';
+import { describeExposure } from '../../../../domain/dive-sites/site-exposure.ts';
 import { formatEntries, positionQualityText } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import { partialDate } from '../../../../domain/kernel/dates.ts';
 import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
 import { type Position, parseSitePosition } from '../../../../domain/kernel/geo.ts';
+import { uncapitalize } from '../../../../domain/kernel/letter-case.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import { findOpenWater } from '../../open-water/queries.ts';
 
 /** A dive site for export files, with absolute addresses. */
 export type ExportedSite = {
@@ -80,6 +83,7 @@ function listNotes(site: DiveSite): string[] {
     ...statusNote(details),
     ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirement.text}`),
     `${summariseSite(site)}.`,
+    ...exposureNote(site),
     ...hazardNotes(site),
     positionNote(details),
     details.checkedOn
@@ -91,6 +95,13 @@ function listNotes(site: DiveSite): string[] {
 function statusNote({ status }: SiteDetails): string[] {
   if (!status || status.state === 'open') return [];
   return [`${SITE_STATE_LABELS[status.state]}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
+}
+
+function exposureNote(site: DiveSite): string[] {
+  const { value, notes } = describeExposure(site.details, findOpenWater(site));
+  return value === null
+    ? []
+    : [`Wind and swell: ${uncapitalize(value)}. ${notes.map((note) => `${note}.`).join(' ')}`.trim()];
 }
 
 function hazardNotes({ hazards, details: { hazards: items = [] } }: DiveSite): string[] {

@@ -60,10 +60,10 @@ const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
     words: (value) => findWord(DEPTH_WORDS, value),
   },
   wind: {
-    label: 'Sheltered from wind',
-    all: 'Sheltered from',
+    label: 'Wind direction',
+    all: 'Any wind',
     values: COMPASS,
-    words: (point) => `Sheltered from ${point}`,
+    words: (point) => `Wind from ${point}`,
   },
 };
 

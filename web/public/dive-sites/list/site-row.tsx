@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ratingLimit } from '../../../../domain/dive-sites/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-sites/dive-site.ts';
 import { formatInSeason, formatMonths } from '../../../../domain/dive-sites/season.ts';
@@ -10,6 +10,7 @@ import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { CARD_LIMITS, truncate } from '../../../../domain/kernel/truncate.ts';
 import { isUsableImage } from '../../../../domain/media/images.ts';
 import { type CompassPoint, findNeighbours, shelterFrom } from '../../../../domain/sea/exposure.ts';
+import { describeLittle } from '../../../../domain/sea/open-water.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { DepthGauge } from '../../../ui/depth-gauge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -169,19 +170,30 @@ type ExposureProps = {
   what: 'wind' | 'swell';
 };
 
-/** Warns where a direction next to the one in question spoils the site: winds shift by more than that in a day. */
+/**
+ * Warns where a direction next to the one in question spoils the site, since winds shift by more than that in a day, and where only the shape
+ * of the coast speaks for it.
+ */
 function Exposure({ spoiltBy, from, what }: ExposureProps) {
-  if (from === 'all' || shelterFrom(spoiltBy, from) !== 'adjacent') return null;
+  if (from === 'all') return null;
+  const shelter = shelterFrom(spoiltBy, from);
+  // Passes the filter of this direction without a record, so it has little open water there.
+  if (shelter === 'unknown') return <ExposureNote>{describeLittle(what, from)}</ExposureNote>;
+  if (shelter !== 'adjacent') return null;
   const near = findNeighbours(from).filter((point) => spoiltBy?.includes(point));
   return (
-    <p className={`${styles.exposure} flex tiny leading-140`}>
-      <Icon name="waves" />
-      <span>
-        Spoilt by {near.join(' and ')} {what}, one compass point away
-      </span>
-    </p>
+    <ExposureNote>
+      Spoilt by {near.join(' and ')} {what}, one compass point away
+    </ExposureNote>
   );
 }
+
+const ExposureNote = ({ children }: { children: ReactNode }) => (
+  <p className={`${styles.exposure} flex tiny leading-140`}>
+    <Icon name="waves" />
+    <span>{children}</span>
+  </p>
+);
 
 /** The rest of the specification's card, in texts of its lengths. */
 function Card({ site, month }: { site: DiveSiteCard; month: number }) {

@@ -14,8 +14,8 @@ type WindFieldProps = {
 };
 
 const TEXTS = {
-  wind: { title: 'Sheltered from wind', any: 'Any wind', what: 'a wind from there', fact: 'wind is' },
-  swell: { title: 'Sheltered from swell', any: 'Any swell', what: 'a swell from there', fact: 'swell is' },
+  wind: { title: 'Wind from', any: 'Any wind', what: 'a wind from there', fact: 'wind is' },
+  swell: { title: 'Swell from', any: 'Any swell', what: 'a swell from there', fact: 'swell is' },
 };
 
 const RADIUS = 132;
@@ -68,7 +68,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
                 type="radio"
                 name={name}
                 value={point}
-                aria-label={`Sheltered from ${point}${count === undefined ? '' : `, ${count} sites`}`}
+                aria-label={`${title} ${point}${count === undefined ? '' : `, ${count} sites`}`}
                 checked={point === value}
                 disabled={isOut}
                 onChange={() => onChange(point)}
@@ -87,7 +87,8 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
         </label>
       </div>
       <p className="mt-3 small leading-140 muted">
-        Counts sites that don’t list {what} as spoiling the dive. Not a forecast: conditions on the day may differ.
+        Leaves out sites that list {what} as spoiling the dive. Where nothing is on record, those with little open water
+        that way stay, and say so. Not a forecast: conditions on the day may differ.
       </p>
       <Unknown count={unknown} isSet={value !== 'all'} what={fact} />
     </fieldset>

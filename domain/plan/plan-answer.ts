@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diveSiteCardSchema, diveSiteSchema } from '../dive-sites/dive-site.ts';
 import { ENTRIES } from '../dive-sites/site-vocabulary.ts';
+import { tideDaySchema } from '../tides/site-tides.ts';
 import { TOPICS } from './plan-finding.ts';
 
 const reason = z.object({ topic: z.enum(TOPICS), text: z.string() });
@@ -22,16 +23,6 @@ const plannedSite = diveSiteCardSchema
         'What speaks against it, is not known or needs a look; all that concerns wind, swell and season, and hazards last',
       ),
     kit: z.string().describe('What to take beyond the `kit` of the answer, in a few words'),
-    day: z
-      .object({
-        waters: z
-          .array(z.object({ kind: z.enum(['high', 'low']), localTime: z.string(), metres: z.number() }))
-          .describe('High and low waters at the nearest station; empty where there is none'),
-        station: z.string().nullable(),
-        sunset: z.string().nullable(),
-      })
-      .nullable()
-      .describe('Tide and sunset of the day, where the question names a date'),
   });
 export type PlannedDiveSite = z.infer<typeof plannedSite>;
 
@@ -62,6 +53,10 @@ export const planAnswerSchema = z.object({
   month: z.int().min(1).max(12).nullable(),
   total: z.int().describe('Sites within reach'),
   isOffForSea: z.boolean().describe('A gale: no site in the sea is listed'),
+  day: tideDaySchema
+    .extend({ station: z.string().nullable() })
+    .nullable()
+    .describe('Tide and sun where the first listed site is, when the question names a date'),
   kit: z.string().describe('What to take on most of the listed dives, in a few words'),
   inland: z
     .array(plannedSite)

@@ -24,8 +24,9 @@ import { chooseMonth, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './p
 import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';
 
-/** The number of sites listed per group, and of a group that is requested in full. */
-const MAX_LISTED = { short: 12, leftOut: 9, full: 100 };
+/** The number of sites listed per group, so that an answer stays a few screens long, and of a group that is requested in full. */
+const MAX_LISTED: Record<PlanGroup, number> = { fits: 8, hazards: 3, against: 3, unknown: 6, leftOut: 6 };
+const MAX_FULL = 100;
 /** Fresh water to offer in a gale, within a day's drive in kilometres. */
 const MAX_INLAND = 3;
 const INLAND_KM = 500;
@@ -59,8 +60,7 @@ export async function planDivesFor(
   const origin = findOrigin(match, question.km);
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
   const groups = planDives(origin ? index : [], { origin: origin ?? { kind: 'anywhere' }, ...request });
-  const groupSize = (name: PlanGroup) =>
-    name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
+  const groupSize = (name: PlanGroup) => (name === full ? MAX_FULL : MAX_LISTED[name]);
   const listed = Object.fromEntries(PLAN_GROUPS.map((name) => [name, groups[name].slice(0, groupSize(name))]));
   const inland = isOffForSea(question) ? nearestInland(index, match, request) : [];
   const present = await createPresenter(sources, [...Object.values(listed).flat(), ...inland], question, request);
@@ -74,6 +74,7 @@ export async function planDivesFor(
     month,
     isOffForSea: isOffForSea(question),
     total: PLAN_GROUPS.reduce((sum, name) => sum + groups[name].length, 0),
+    day: present.day,
     kit: present.kit.join(' · '),
     inland: inland.flatMap(present.planned),
     ...{ fits: explain('fits'), hazards: explain('hazards') },
@@ -128,6 +129,7 @@ function nearestInland(
 }
 
 type Presenter = {
+  day: PlanAnswer['day'];
   kit: string[];
   planned: (site: PlannedSite) => PlannedDiveSite[];
   excluded: (site: PlannedSite) => ExcludedSite[];
@@ -146,17 +148,18 @@ async function createPresenter(
   const offered = [...offeredIds].flatMap((id) => rows.get(id) ?? []);
   const kits = new Map(offered.map((row) => [row.id, kitFor(row, request.conditions.month)]));
   const kit = sharedKit([...kits.values()]);
-  const days = date ? dayBySite(await readTides(offered, date)) : new Map<number, PlannedDiveSite['day']>();
+  const day = date ? firstDay(await readTides(offered.slice(0, 1), date)) : null;
   const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
   return {
+    day,
     kit,
     planned({ id, distanceKm }) {
       const [row, site] = [rows.get(id), sites.get(id)];
       if (!row || !site) return [];
-      const own = ownKit(kits.get(id) ?? [], kit).join(' · ');
-      return [
-        { ...presentPlanned(row, site, request), distanceKm: roundKm(distanceKm), kit: own, day: days.get(id) ?? null },
-      ];
+      // The training stands in the row as a requirement.
+      const kitOfSite = (kits.get(id) ?? []).filter(({ topic }) => topic !== 'training');
+      const own = ownKit(kitOfSite, kit).join(' · ');
+      return [{ ...presentPlanned(row, site, request), distanceKm: roundKm(distanceKm), kit: own }];
     },
     excluded({ id, distanceKm, why }) {
       const row = rows.get(id);
@@ -165,23 +168,16 @@ async function createPresenter(
   };
 }
 
-/** High and low waters and sunset of the day, by site. */
-const dayBySite = (tides: SelectionTides): Map<number, PlannedDiveSite['day']> =>
-  new Map(
-    tides.flatMap(({ siteIds, tides: { days, station } }) => {
-      const [day] = days;
-      if (!day) return [];
-      const waters = day.waters.map(({ kind, localTime, metres }) => ({ kind, localTime, metres }));
-      const shown = { waters, station: station?.name ?? null, sunset: day.sun.sunset?.localTime ?? null };
-      return siteIds.map((id): [number, PlannedDiveSite['day']] => [id, shown]);
-    }),
-  );
+function firstDay([first]: SelectionTides): PlanAnswer['day'] {
+  const day = first?.tides.days[0];
+  return day ? { ...day, station: first.tides.station?.name ?? null } : null;
+}
 
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
   request: Omit<PlanRequest, 'origin'>,
-): Omit<PlannedDiveSite, 'distanceKm' | 'kit' | 'day'> {
+): Omit<PlannedDiveSite, 'distanceKm' | 'kit'> {
   const { hazards, latitude, longitude, waterTemp, monthWater, timeZone, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {

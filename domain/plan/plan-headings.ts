@@ -23,7 +23,7 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
   if (group === 'fits')
     return {
       title: 'No known problem for the conditions you gave',
-      text: 'Not a go-ahead: the guide holds nothing against these, and it does not see the water. Where a row says out of season, other months are better.',
+      text: 'The guide holds nothing against these; it does not see the water. Out of season: other months are better.',
     };
   if (group === 'hazards')
     return {

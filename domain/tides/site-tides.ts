@@ -14,7 +14,7 @@ const metres = z.number().describe('Metres above the lowest astronomical tide');
 const waterSchema = z.enum(['high', 'low']);
 
 /** The tide, sun and moon of one day at a site. */
-const tideDaySchema = z.object({
+export const tideDaySchema = z.object({
   date: z.iso.date(),
   start: timestampSchema.describe('Midnight'),
   utcOffset: z.string().describe('At the beginning of the day, such as +11:00'),

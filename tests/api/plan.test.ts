@@ -93,10 +93,11 @@ describe('GET /api/plan', () => {
   });
 
   it('shows tide and sunset for a date, but not for a month', async () => {
-    const [dated] = (await plan('near=Melbourne&date=2026-11-28')).fits.sites;
-    expect(dated?.day?.waters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['high', 'low']));
-    expect(dated?.day?.sunset).toMatch(/^2\d:\d\d$/);
-    expect((await plan('near=Melbourne&month=11')).fits.sites[0]?.day).toBeNull();
+    const { day } = await plan('near=Melbourne&date=2026-11-28');
+    expect(day?.date).toBe('2026-11-28');
+    expect(day?.waters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['high', 'low']));
+    expect(day?.sun.sunset?.localTime).toMatch(/^2\d:\d\d$/);
+    expect((await plan('near=Melbourne&month=11')).day).toBeNull();
   });
 
   it('lists nothing in the sea in a gale, and says so', async () => {

@@ -5,17 +5,23 @@ import styles from './depth-gauge.module.css';
 /** The staff's foot, in metres: the recreational limit. Deeper bars end in a point, the figure stays true. */
 const FOOT = 40;
 /** Below this range two figures would overlap: they become one label at the middle. */
-const TIGHT_RANGE = 9;
+const TIGHT_RANGE = 11;
 /** Metres below which a label would rise above the surface. */
 const MIN_LABEL_DEPTH = 4;
 
 /** A depth range drawn on a scale of 0 to 40 m. Without a number there is nothing to draw. */
-export function DepthGauge({ depthRange, big }: { depthRange: string; big?: boolean }) {
+export function DepthGauge({ depthRange, size }: { depthRange: string; size?: 'slim' | 'big' }) {
   const span = depthSpan(depthRange);
   if (!span) return null;
   const { from, to } = span;
   const isTight = to - from < TIGHT_RANGE;
-  const classes = [styles.depthGauge, big && styles.big, isTight && styles.tight, to > FOOT && styles.over];
+  const classes = [
+    styles.depthGauge,
+    size === 'slim' && styles.slim,
+    size === 'big' && styles.big,
+    isTight && styles.tight,
+    to > FOOT && styles.over,
+  ];
   const middle = Math.max(MIN_LABEL_DEPTH, (from + to) / 2);
   const style = {
     '--a': Math.min(from, FOOT),

@@ -97,7 +97,7 @@ function SitePicture({ site }: { site: DiveSitePage }) {
           </p>
         )}
       </div>
-      <DepthGauge depthRange={depthRange} big />
+      <DepthGauge depthRange={depthRange} size="big" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../a
 
 const PLANNED: Defaults = {
   ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, illustration: null, bestMonths: [], entry: [] },
-  ...{ distanceKm: null, for: [], against: [], kit: '', day: null },
+  ...{ distanceKm: null, for: [], against: [], kit: '' },
 };
 
 /** Skips reasons without text. */
@@ -26,7 +26,7 @@ export function fillPlan<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const { fits, hazards, against, unknown, leftOut, inland, placeOptions } = answer;
   return {
-    ...{ place: null, isPlaceUnknown: false, isPlaceAmbiguous: false, month: null, total: 0, kit: '' },
+    ...{ place: null, isPlaceUnknown: false, isPlaceAmbiguous: false, month: null, total: 0, kit: '', day: null },
     ...{ isOffForSea: false, ...answer },
     placeOptions: Array.isArray(placeOptions) ? placeOptions : [],
     inland: (Array.isArray(inland) ? inland : []).map(fillPlanned),

@@ -1,105 +1,109 @@
-import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
-import { groupHeading } from '../../../domain/plan/plan-headings.ts';
+import type { ExcludedSite, PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import { type GroupHeading, groupHeading } from '../../../domain/plan/plan-headings.ts';
 import type { PlanGroup, PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import styles from './plan.module.css';
 import { planAddress, plannedSitePath } from './plan-words.ts';
 import { PlannedSite } from './planned-site.tsx';
 
-type GroupName = Exclude<PlanGroup, 'leftOut'>;
-
-/** The groups that hold sites, numbered through as far as something is known. */
+/** The groups that hold sites; only where something is known the sites are rows, and numbered through. */
 export function PlanGroups({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
-  const { fits, hazards, against, unknown, leftOut } = answer;
-  const ranks = [fits, hazards].map(({ sites }) => sites.length);
-  const [first = 0, second = 0] = ranks;
+  const { fits, hazards, unknown, leftOut, month } = answer;
+  const [first, second] = [fits, hazards].map(({ sites }) => sites.length) as [number, number];
+  const path = (site: { id: number; name: string }) => plannedSitePath(site, question, month);
+  const group = (name: Exclude<PlanGroup, 'leftOut'>) => ({ name, ...answer[name], question, path });
   return (
     <>
-      <Group name="fits" group={fits} firstRank={1} question={question} month={answer.month} />
-      <Group name="hazards" group={hazards} firstRank={first + 1} question={question} month={answer.month} />
-      <Group name="against" group={against} firstRank={first + second + 1} question={question} month={answer.month} />
-      <Group name="unknown" group={unknown} firstRank={null} question={question} month={answer.month} />
-      {leftOut.total > 0 && <ExcludedSites leftOut={leftOut} question={question} month={answer.month} />}
+      <Rows group={group('fits')} firstRank={1} />
+      <Rows group={group('hazards')} firstRank={first + 1} />
+      <Rows group={group('against')} firstRank={first + second + 1} />
+      <Lines
+        heading={groupHeading('unknown', unknown.topics)}
+        group={group('unknown')}
+        sites={unknown.sites.map((site) => ({ ...site, why: site.against[0]?.text ?? '' }))}
+      />
+      <Lines
+        heading={{ title: 'Left out, and why', text: '' }}
+        group={{ name: 'leftOut', ...leftOut, question, path }}
+        sites={leftOut.sites}
+      />
     </>
   );
 }
 
-type GroupProps = {
-  name: GroupName;
-  group: PlanAnswer[GroupName];
-  firstRank: number | null;
+type Group = {
+  name: PlanGroup;
+  total: number;
+  topics: PlanAnswer['fits']['topics'];
   question: PlanQuestion;
-  month: number | null;
+  /** The page of a site, with the day or month of the question. */
+  path: (site: { id: number; name: string }) => string;
 };
 
-function Group({ name, group: { total, topics, sites }, firstRank, question, month }: GroupProps) {
+type RowsProps = {
+  group: Group & { name: Exclude<PlanGroup, 'leftOut'>; sites: PlanAnswer['fits']['sites'] };
+  firstRank: number;
+};
+
+function Rows({ group, firstRank }: RowsProps) {
+  const { name, topics, sites, path } = group;
   if (sites.length === 0) return null;
-  const List = firstRank === null ? 'ul' : 'ol';
-  const { title, text } = groupHeading(name, topics);
-  const path = (site: { id: number; name: string }) => plannedSitePath(site, question, month);
   return (
     <section aria-labelledby={`group-${name}`}>
-      <div className={`${styles.groupHead} cluster gap-0-4 baseline bar-below`}>
-        <h2 className="h3" id={`group-${name}`}>
-          {title}
-        </h2>
-        <p className="small leading-140 muted">{text}</p>
-      </div>
-      <List className={styles.sites}>
+      <GroupHead group={group} heading={groupHeading(name, topics)} />
+      <ol className={styles.sites}>
         {sites.map((site, index) => (
-          <PlannedSite
-            key={site.id}
-            site={site}
-            path={path(site)}
-            rank={firstRank === null ? null : firstRank + index}
-          />
+          <PlannedSite key={site.id} site={site} path={path(site)} rank={firstRank + index} />
         ))}
-      </List>
-      <MoreLink name={name} total={total} listed={sites.length} question={question} />
+      </ol>
+      <MoreLink group={group} listed={sites.length} />
     </section>
   );
 }
 
-/** Unfolded when its whole list was asked for. */
-function ExcludedSites({
-  leftOut: { total, sites },
-  question,
-  month,
-}: {
-  leftOut: PlanAnswer['leftOut'];
-  question: PlanQuestion;
-  month: number | null;
-}) {
+type LinesProps = { group: Group; heading: GroupHeading; sites: ExcludedSite[] };
+
+/** Sites that are no answer to the question, a line each with the reason. */
+function Lines({ group, heading, sites }: LinesProps) {
+  if (sites.length === 0) return null;
   return (
-    <details className={`${styles.excluded} mt-5`} open>
-      <summary className="touch strong pointer">
-        Left out: {total} {total === 1 ? 'site' : 'sites'}, and why
-      </summary>
-      <ul id="group-leftOut">
+    <section aria-labelledby={`group-${group.name}`}>
+      <GroupHead group={group} heading={heading} />
+      <ul className="small leading-130">
         {sites.map(({ id, name, why, distanceKm }) => (
-          <li className="cluster between gap-0-4 rule-below leading-150" key={id}>
-            <a href={plannedSitePath({ id, name }, question, month)}>{name}</a>
-            <span className="small muted">
-              {why}
-              {distanceKm !== null && ` · ${distanceKm}\u00A0km`}
-            </span>
+          <li className={`${styles.line} grid gap-0-4 rule-below`} key={id}>
+            <a href={group.path({ id, name })}>{name}</a>
+            <span className="muted">{why}</span>
+            {distanceKm !== null && <span className="num nowrap">{distanceKm}&nbsp;km</span>}
           </li>
         ))}
       </ul>
-      <MoreLink name="leftOut" total={total} listed={sites.length} question={question} />
-    </details>
+      <MoreLink group={group} listed={sites.length} />
+    </section>
   );
 }
 
-type MoreLinkProps = { name: PlanGroup; total: number; listed: number; question: PlanQuestion };
+function GroupHead({ group: { name, total }, heading: { title, text } }: { group: Group; heading: GroupHeading }) {
+  return (
+    <div className={`${styles.groupHead} bar-above`}>
+      <div className="flex between gap-4 baseline">
+        <h2 className="h3" id={`group-${name}`}>
+          {title}
+        </h2>
+        <b className="h3 num">{total}</b>
+      </div>
+      {text && <p className="small leading-140 muted">{text}</p>}
+    </div>
+  );
+}
 
 /** Leads to the same answer with one group in full, as far as the API lists it. */
-function MoreLink({ name, total, listed, question }: MoreLinkProps) {
+function MoreLink({ group: { name, total, question }, listed }: { group: Group; listed: number }) {
   const MAX_LISTED = 100;
   if (listed >= total) return null;
   if (listed >= MAX_LISTED)
-    return <p className={styles.more}>And {total - listed} more. Narrow your search to see them.</p>;
+    return <p className={styles.all}>And {total - listed} more. Narrow your search to see them.</p>;
   return (
-    <p className={styles.more}>
+    <p className={styles.all}>
       <a href={`${planAddress(question, name)}#group-${name}`}>
         {total > MAX_LISTED ? `The first ${MAX_LISTED} of ${total}` : `All ${total}`}
       </a>

@@ -16,12 +16,15 @@ import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
-import { planAddress, questionNotes, questionSummary } from './plan-words.ts';
+import { planAddress, questionSummary } from './plan-words.ts';
 
 /** Their scripts come only with the answers that show them; what the server wrote stays until then. */
 const GaleDay = import.meta.env.SSR
   ? (await import('./gale-day.tsx')).GaleDay
   : lazy(async () => ({ default: (await import('./gale-day.tsx')).GaleDay }));
+const DayPanel = import.meta.env.SSR
+  ? (await import('./day-panel.tsx')).DayPanel
+  : lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }));
 const PlaceHelp = import.meta.env.SSR
   ? (await import('./place-help.tsx')).PlaceHelp
   : lazy(async () => ({ default: (await import('./place-help.tsx')).PlaceHelp }));
@@ -40,9 +43,11 @@ export function Page({ search }: PageProps) {
     <div className={`container ${styles.page}`}>
       <h1>{isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
       <p className={`${styles.lead} measure muted`}>
-        {isAsked
-          ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
-          : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'}
+        {isOff
+          ? 'In the wind you gave there is no sea dive that we would write down.'
+          : isAsked
+            ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
+            : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'}
       </p>
       {isAsked ? (
         <Answered question={question} search={search} />
@@ -123,7 +128,7 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
           <b>The guide has no sites</b> {where}.
         </p>
       ) : (
-        <p>
+        <p className="mt-3">
           <b>
             {listed} of {total} {total === 1 ? 'site' : 'sites'}
           </b>{' '}
@@ -147,14 +152,10 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
           ))}
         </p>
       )}
-      {questionNotes(question).map((note) => (
-        <p key={note} className="mt-2 small muted">
-          {note}
-        </p>
-      ))}
       {question.cert === null && (
         <p className="mt-2 small muted">
-          <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
+          No certification given: Advanced sites are left out.{' '}
+          <a href={planAddress({ ...question, cert: 'advanced' })}>Answer for Advanced</a>
         </p>
       )}
     </>
@@ -172,13 +173,21 @@ function Answer({ question, answer }: AnswerProps) {
           <GaleDay question={question} answer={answer} />
         </Suspense>
       ) : (
-        <Summary question={question} answer={answer} listed={listed} />
-      )}
-      <PlanGroups question={question} answer={answer} />
-      {answer.kit && (
-        <p className="mt-5 p-4 edged sheet leading-150">
-          <b>Kit for most of these.</b> {answer.kit}. What a dive needs beyond it stands in its row.
-        </p>
+        <>
+          <Suspense>
+            <DayPanel question={question} day={answer.day} />
+          </Suspense>
+          <Summary question={question} answer={answer} listed={listed} />
+          <PlanGroups question={question} answer={answer} />
+          {answer.kit && (
+            <section className={`${styles.groupHead} bar-above`} aria-labelledby="kit-title">
+              <h2 className="h3" id="kit-title">
+                Kit for most of these
+              </h2>
+              <p className="mt-1 small leading-140">{answer.kit}.</p>
+            </section>
+          )}
+        </>
       )}
       {listed === 0 && !answer.isOffForSea && (
         <Suspense>

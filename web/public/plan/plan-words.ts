@@ -9,6 +9,7 @@ import {
   CLOSED_COAST_METRES,
   GALE_KNOTS,
   LIGHT_WIND_KNOTS,
+  NO_BOAT_KNOTS,
   NO_SHORE_KNOTS,
   swellBand,
   windWarning,
@@ -41,7 +42,8 @@ function windNote(wind: string | null, knots: number | null): string {
   if (knots >= NO_SHORE_KNOTS) return `${knots} knots: ${warning} warning strength. Shore and boat dives are left out.`;
   if (warning) return `${knots} knots: ${warning} warning strength. Boat dives are left out.`;
   if (knots > LIGHT_WIND_KNOTS && !wind) return 'Add where the wind comes from: without it no site can be compared.';
-  return knots <= LIGHT_WIND_KNOTS ? `${knots} knots is light: wind alone spoils no site.` : '';
+  if (knots <= LIGHT_WIND_KNOTS) return `${knots} knots is light: wind alone spoils no site.`;
+  return `${knots} knots: from ${NO_BOAT_KNOTS} boat dives are left out, from ${GALE_KNOTS}, a gale, everything in the sea.`;
 }
 
 const SWELL_NOTES = [
@@ -61,14 +63,9 @@ function swellNote(swell: string | null, metres: number | null, seconds: number 
   return `${metres}\u00A0m of swell is ${SWELL_NOTES[swellBand(metres)]}`;
 }
 
-/** Explains the numbers, and names the input that the rules could not use. */
-export function questionNotes({ wind, knots, swell, metres, seconds, cert }: PlanQuestion): string[] {
-  return [
-    windNote(wind, knots),
-    swellNote(swell, metres, seconds),
-    cert === null ? 'No certification given, so Advanced sites are left out and depths are not compared.' : '',
-  ].filter(Boolean);
-}
+/** Explains the numbers of the sea, and names the input that the rules could not use. */
+export const seaNotes = ({ wind, knots, swell, metres, seconds }: PlanQuestion): string[] =>
+  [windNote(wind, knots), swellNote(swell, metres, seconds)].filter(Boolean);
 
 /** The page of a site, with the day or month and the certification of the question. `month` is that of the answer. */
 export function plannedSitePath(

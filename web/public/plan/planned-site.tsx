@@ -1,5 +1,5 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
-import { formatMonths } from '../../../domain/dive-sites/season.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan/plan-answer.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
@@ -7,94 +7,82 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
-import { SeasonBar } from '../../ui/season-bar.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { RequirementTag, StatusTag } from '../../ui/site-access.tsx';
 import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './plan.module.css';
 
-const ICONS: Record<PlanReason['topic'], IconName> = {
-  ...{ see: 'eye', wind: 'wind', swell: 'waves', season: 'calendar', depth: 'gauge', entry: 'footprints' },
-  ...{ access: 'clipboard-list', tide: 'clock', hazard: 'triangle-alert' },
-};
-
 /** `path` leads to the site's page with the month and certification of the question. */
-type PlannedSiteProps = { site: PlannedDiveSite; path: string; rank: number | null };
+type PlannedSiteProps = { site: PlannedDiveSite; path: string; rank: number };
 
-/** One site of the answer: what it is, why it fits, and what speaks against it. */
+/**
+ * One site of the answer: what it is, why it fits, and what speaks against it. Phones show two reasons of two lines on each side;
+ * the rest unfolds, without script.
+ */
 export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
-  const { name, region, distanceKm, entry, bestMonths } = site;
-  const months = formatMonths(bestMonths);
+  const { name, region, distanceKm, entry, requires, status } = site;
   return (
-    <li className={`${styles.site} grid rule-below`}>
-      <div className={`${styles.picture} relative clipped framed`}>
-        <SiteThumbnail site={site} width={240} height={240} sizes="132px" />
+    <li className={`${styles.site} grid rule-below small`}>
+      <div className={`${styles.picture} relative flex framed`}>
+        <div>
+          <SiteThumbnail site={site} width={160} height={120} sizes="172px" />
+        </div>
+        <DepthGauge depthRange={site.depthRange} size="slim" />
       </div>
-      <DepthGauge depthRange={site.depthRange} />
-      <div className={`${styles.head} grid content-start justify-start`}>
-        <h3 className="h4">
-          {rank !== null && <span data-markdown="skip">{rank}. </span>}
-          <a className="own-colour" href={path}>
+      <div className={`${styles.head} leading-130`}>
+        <h3>
+          <span className="muted num" data-markdown="skip">
+            {rank}{' '}
+          </span>
+          <a className="title-link" href={path}>
             {name}
           </a>
         </h3>
-        <p className={`${styles.facts} row small leading-140`}>
-          <span>
-            <RegionName region={region} />
-          </span>
-          {distanceKm !== null && <b>{distanceKm}&nbsp;km</b>}
+        <p className="muted">
+          <RegionName region={region} isShort />
         </p>
-        <p className={`${styles.facts} row small leading-140`}>
+        <p className="row gap-0-3">
           <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
-        {bestMonths.length > 0 && (
-          <p className={`${styles.facts} row small leading-140`}>
-            <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
-            <span>{bestMonths.length === 12 ? 'All year' : months}</span>
-          </p>
-        )}
-        <StatusTag status={site.status} />
+        {isClosed(site) || !requires ? <StatusTag status={status} /> : <RequirementTag requires={requires} />}
       </div>
-      <SaveButton site={site} className={`${styles.save} relative pointer`} />
-      <div className={`${styles.reasons} across grid`}>
-        <RequirementNote requires={site.requires} />
-        {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
-        <Reasons title="Against, or to check" reasons={site.against} />
-        {site.day && <DayFacts day={site.day} />}
-        {site.kit && (
-          <p className="across small leading-140">
-            <b>Also take:</b> {site.kit}. <a href={`${path}#kit`}>Why</a>
-          </p>
-        )}
+      <div className={`${styles.end} grid justify-start`}>
+        <SaveButton site={site} className={styles.save} />
+        {distanceKm !== null && <b className="num nowrap">{distanceKm}&nbsp;km</b>}
       </div>
+      <details className={styles.more}>
+        <summary aria-label={`All reasons for and against ${name}`}>
+          <Icon name="chevron-down" />
+        </summary>
+      </details>
+      <div className={`${styles.reasons} grid halves`}>
+        <Reasons title="For" icon="circle-check" reasons={site.for} />
+        <Reasons title="To check" icon="triangle-alert" reasons={site.against} />
+      </div>
+      {site.kit && (
+        <p className={`${styles.kit} leading-130`}>
+          <b>Also:</b> {site.kit}. <a href={`${path}#kit`}>Why</a>
+        </p>
+      )}
     </li>
   );
 }
 
-/** 'Low 05:14, high 11:48, sunset 19:48 (Fort Denison).' */
-function DayFacts({ day: { waters, station, sunset } }: { day: NonNullable<PlannedDiveSite['day']> }) {
-  const tide = waters.map(({ kind, localTime, metres }) => `${kind} ${localTime} (${metres.toFixed(1)}\u00A0m)`);
-  const facts = [...tide, sunset && `sunset ${sunset}`].filter(Boolean).join(', ');
-  if (!facts) return null;
-  return (
-    <p className="across small leading-140">
-      <b>That day:</b> {facts}.{station ? ` Tide at ${station}.` : ''}
-    </p>
-  );
-}
-
-function Reasons({ title, reasons }: { title: string; reasons: readonly PlanReason[] }) {
+function Reasons({ title, icon, reasons }: { title: string; icon: IconName; reasons: readonly PlanReason[] }) {
   return (
     <div>
-      <h4>{title}</h4>
-      <ul className="grid">
-        {reasons.map(({ topic, text }) => (
-          <li className="grid leading-140" key={text}>
-            <Icon name={ICONS[topic] ?? 'info'} />
-            <span>{text}</span>
+      <h4>
+        <Icon name={icon} />
+        {title}
+      </h4>
+      <ul>
+        {reasons.map(({ text }) => (
+          <li className="leading-130" key={text}>
+            {text}
           </li>
         ))}
+        {reasons.length === 0 && <li className="leading-130 muted">Nothing on record</li>}
       </ul>
     </div>
   );

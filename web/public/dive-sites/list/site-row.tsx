@@ -100,7 +100,7 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
           <PlaceholderImage site={site} {...frame} />
         )}
       </div>
-      <DepthGauge depthRange={depthRange} />
+      <DepthGauge depthRange={depthRange} size="slim" />
     </div>
   );
 }

@@ -44,11 +44,12 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
 /** The states in which a link costs money until someone looks at it. */
 export const BROKEN_STATES: readonly LinkState[] = ['tag-lost', 'dead', 'home-page', 'out-of-stock'];
 
-/** Filters of the admin list. */
+/** Filters of the admin list. Each state belongs to one of them, so that their counts add up to all links. */
 export const LINK_FILTERS = {
   troubled: BROKEN_STATES,
   placeholder: ['placeholder', 'missing'],
   'not-shown': ['not-shown'],
+  unchecked: ['not-checked', 'unreachable'],
   healthy: ['healthy', 'redirected'],
 } as const satisfies Record<string, readonly LinkState[]>;
 export type LinkFilter = keyof typeof LINK_FILTERS;

@@ -60,15 +60,11 @@ const bySeverity = (a: LinkRow, b: LinkRow) =>
   LINK_STATES.indexOf(a.state) - LINK_STATES.indexOf(b.state) || b.clicks - a.clicks || (a.name < b.name ? -1 : 1);
 
 const countStates = (rows: readonly LinkRow[]): LinkReport['counts'] => {
-  const count = (filter: LinkFilter) =>
-    rows.filter(({ state }) => (LINK_FILTERS[filter] as readonly LinkState[]).includes(state)).length;
-  return {
-    all: rows.length,
-    troubled: count('troubled'),
-    placeholder: count('placeholder'),
-    'not-shown': count('not-shown'),
-    healthy: count('healthy'),
-  };
+  const counts = Object.entries(LINK_FILTERS).map(([filter, states]) => [
+    filter,
+    rows.filter(({ state }) => (states as readonly LinkState[]).includes(state)).length,
+  ]);
+  return { all: rows.length, ...(Object.fromEntries(counts) as Record<LinkFilter, number>) };
 };
 
 const countShops = (rows: readonly LinkRow[]): LinkReport['shops'] =>

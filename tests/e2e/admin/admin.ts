@@ -46,6 +46,10 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) });
 
+/** Locates the row of a table with this heading. */
+export const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
 /** Returns an email address that is unique in this worker's database. */
 export const newEmail = (name = 'diver') => `${name}-${Date.now().toString(36)}${++serial}@example.com`;
 

@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/places/location.ts';
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { dialog, expectToast, failedRequests, logIn, row } from './admin.ts';
 
 const PATH = '/admin/locations';
 
@@ -25,7 +25,7 @@ test('adds a location, shows it on the home page immediately, edits, unfeatures 
   await expect(page.getByRole('heading', { level: 1, name: 'Home-page destinations' })).toBeVisible();
   await expect(page.getByText('Loading locations...')).toBeVisible();
   release();
-  await expect(card(page, 'Great Barrier Reef')).toContainText('Featured');
+  await expect(row(page, 'Great Barrier Reef')).toContainText('Featured');
   await page.getByRole('button', { name: 'Add New Location' }).click();
   const adding = dialog(page, 'Add New Location');
   const add = adding.getByRole('button', { name: 'Add location' });
@@ -45,7 +45,7 @@ test('adds a location, shows it on the home page immediately, edits, unfeatures 
   const home = async () => (await page.request.get('/')).text();
   expect(await home()).toContain('A ring of coral that a diver has just found.');
 
-  const atoll = card(page, 'Aaa Atoll');
+  const atoll = row(page, 'Aaa Atoll');
   await atoll.getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Location');
   await editing.getByLabel('Description').fill('A better text.');
@@ -74,7 +74,7 @@ test('shows every server error and keeps the input', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
   await page.unroute('**/api/admin/locations*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const bay = card(page, 'Failing Bay');
+  const bay = row(page, 'Failing Bay');
   await page.route('**/api/locations{,/*}', (route) =>
     route.fulfill({ status: 500, json: { error: 'No bottle left.' } }),
   );
@@ -117,7 +117,7 @@ test.describe('accessibility', () => {
   test('list and dialog meet WCAG 2.2 AA and do not scroll sideways', async ({ page }) => {
     test.slow();
     await logIn(page, PATH);
-    await expect(card(page, 'Great Barrier Reef')).toBeVisible();
+    await expect(row(page, 'Great Barrier Reef')).toBeVisible();
     await checkPage(page);
     await page.getByRole('button', { name: 'Add New Location' }).click();
     await page.getByRole('button', { name: 'Add location' }).click();

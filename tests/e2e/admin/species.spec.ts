@@ -1,6 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, logIn, row } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -58,5 +58,14 @@ test('adds an operator, and lists it to be checked while nothing links to it', a
     'never checked',
   );
   await expect(attention.getByRole('heading', { name: 'Not linked to any site or place' })).toBeVisible();
+  await checkPage(page);
+
+  // The list is a table first, and cards where the owner prefers them, which leave out what is not known.
+  await page.goto('/admin/operators?q=aaa charters');
+  await expect(row(page, 'Aaa Charters')).toContainText('Dive charter');
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click();
+  await expect(card(page, 'Aaa Charters')).toContainText('Dive charter');
+  await expect(card(page, 'Aaa Charters')).not.toContainText('Phone');
+  await expect(page.getByLabel('Search operators')).toHaveValue('aaa charters');
   await checkPage(page);
 });

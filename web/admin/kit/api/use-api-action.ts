@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from './admin-request.ts';
 import { useInvalidateQueries } from './use-admin.ts';
 
-type ToastTexts = { title: string; description: string };
+export type ToastTexts = { title: string; description: string };
 type Outcome<Result> = { result: Result; failure: null } | { result?: undefined; failure: AdminRequestError };
 
 /** Statuses that mean the lists on screen are out of date: the item was deleted, is in use or was changed elsewhere. */

@@ -3,6 +3,18 @@ import { LoadFailure } from './load-failure.tsx';
 
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
 
+type DataIn<Queries> = { [Index in keyof Queries]: Queries[Index] extends Query<infer Data> ? Data : never };
+
+/** Several queries as one, whose data are there once all are. */
+export function mergeQueries<const Queries extends readonly Query<unknown>[]>(...queries: Queries) {
+  const data = queries.map((query) => query.data);
+  return {
+    data: data.includes(undefined) ? undefined : (data as unknown as DataIn<Queries>),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
+
 type LoadedProps<Data> = {
   query: Query<Data>;
   loading: string;

@@ -4,10 +4,14 @@ import { InputField } from './field.tsx';
 
 export type PasswordAndCode = { password: string; code: string };
 
+export const NO_PROOF: PasswordAndCode = { password: '', code: '' };
+
 type PasswordAndCodeProps = {
-  typed: PasswordAndCode;
-  errors: Partial<PasswordAndCode>;
-  onType: (typed: PasswordAndCode) => void;
+  field: (name: keyof PasswordAndCode) => {
+    value: string;
+    error: string | undefined;
+    onChange: (text: string) => void;
+  };
   /** A code of an app or a recovery code, of a new app only, or none. */
   code: 'any' | 'of a new app' | 'none';
   /** The password has the focus when a dialog opens for it. */
@@ -15,33 +19,29 @@ type PasswordAndCodeProps = {
 };
 
 /** The fields with which an owner proves again who they are. */
-export function PasswordAndCodeFields({ typed, errors, onType, code, isFirst }: PasswordAndCodeProps) {
+export function PasswordAndCodeFields({ field, code, isFirst }: PasswordAndCodeProps) {
   const isNew = code === 'of a new app';
   return (
     <>
       <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
       <InputField
+        {...field('password')}
         label="Current password"
-        error={errors.password}
         type="password"
-        value={typed.password}
         maxLength={MAX_PASSWORD_LENGTH}
         autoComplete="current-password"
         // Only where a dialog has opened for this field.
         autoFocus={isFirst}
-        onChange={(password) => onType({ ...typed, password })}
       />
       {code !== 'none' && (
         <InputField
+          {...field('code')}
           label={isNew ? 'Code that the app shows' : 'Code from your app, or a recovery code'}
-          error={errors.code}
-          value={typed.code}
           maxLength={MAX_CODE_LENGTH}
           inputMode={isNew ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(text) => onType({ ...typed, code: text })}
         />
       )}
     </>

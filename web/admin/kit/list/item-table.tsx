@@ -1,220 +1,213 @@
+import type { ReactNode } from 'react';
 import { describeItemState, type TableRow, type TableSort } from '../../../../domain/admin/item-table.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
-import adminTableStyles from '../fields/admin-table.module.css';
 import { ButtonLink } from '../fields/button.tsx';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
+import { type Column, Table } from '../fields/table.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
-import { ItemTableFilters } from './item-table-filters.tsx';
-import { PagedList } from './paged-list.tsx';
+import { List, type ListFilter } from './list.tsx';
 import type { TableConfig } from './table-config.ts';
-import {
-  isFiltered,
-  readTableView,
-  type Selection,
-  type TableView,
-  tableQuery,
-  useItemTable,
-} from './use-item-table.ts';
+import { type Selection, type TableList, useItemTable } from './use-item-table.ts';
+import type { List as ListState } from './use-list.ts';
+
+type TableState = ListState<TableRow, TableList>;
 
 /** All items of a kind as a table: searched, filtered, sorted, and changed many at a time. The address keeps the view. */
 export function ItemTable({ config, search }: { config: TableConfig; search: URLSearchParams }) {
-  const view = readTableView(search);
-  const table = useItemTable(config, view);
-  const { items, total, selection } = table;
-  return (
-    <>
-      <ItemTableFilters config={config} view={view} categories={table.categories} />
-      <p className="note" role="status">
-        {!table.isLoading && !table.failure && `${countItems(config, total)}${isFiltered(view) ? ' found' : ''}`}
-      </p>
-      <BulkBar config={config} selection={selection} total={total} onChooseAll={table.chooseAll} />
-      <PagedList
-        list={table}
-        texts={{ loading: `Loading ${config.name[1]}...`, pages: `Pages of ${config.name[1]}` }}
-        empty={<NothingFound config={config} view={view} />}
-        address={(page) => `?${tableQuery(view, { page })}`}
-      >
-        {items.length > 0 && <Table config={config} view={view} items={items} selection={selection} />}
-      </PagedList>
-    </>
-  );
-}
-
-function NothingFound({ config, view }: { config: TableConfig; view: TableView }) {
+  const { list, selection, chooseAll } = useItemTable(config, search);
   const [, many] = config.name;
+  const texts = {
+    label: 'Search',
+    loading: `Loading ${many}...`,
+    pages: `Pages of ${many}`,
+    counted: (total: number) => countItems(config, total),
+    none: (
+      <>
+        <h2>No {many} yet</h2>
+        <ButtonLink href={editPath(config.kind, 'new')}>Add the first one</ButtonLink>
+      </>
+    ),
+    noneFound: <h2>No {many} match</h2>,
+    clear: `Show all ${many}`,
+  };
   return (
-    <div className={emptyStateStyles.emptyState}>
-      <h2>{isFiltered(view) ? `No ${many} match` : `No ${many} yet`}</h2>
-      <ButtonLink href={isFiltered(view) ? `/admin/table/${config.collection}` : editPath(config.kind, 'new')}>
-        {isFiltered(view) ? `Show all ${many}` : 'Add the first one'}
-      </ButtonLink>
-    </div>
-  );
-}
-
-type TableProps = { config: TableConfig; view: TableView; items: TableRow[]; selection: Selection };
-
-function Table({ config, view, items, selection }: TableProps) {
-  const chosen = items.filter(({ id }) => selection.chosen.has(id)).length;
-  return (
-    <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
-      <caption className="visually-hidden">{config.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.tick}>
-            <label className="pointer">
-              <span className="visually-hidden">Select all on this page</span>
-              <input
-                type="checkbox"
-                checked={chosen === items.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = chosen > 0 && chosen < items.length;
-                }}
-                onChange={(event) => selection.choose(items, event.target.checked)}
-              />
-            </label>
-          </th>
-          <SortHead view={view} sort="name" label="Name" />
-          <SortHead view={view} sort="category" label={config.categoryLabel} />
-          <th scope="col">State</th>
-          {config.columns.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <SortHead view={view} sort="edited" label="Edited" first="desc" />
-          {config.hasDrafts && <SortHead view={view} sort="published" label="Published" first="desc" />}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((row) => (
-          <Row
-            key={row.id}
-            config={config}
-            row={row}
-            isChosen={selection.chosen.has(row.id)}
-            onChoose={(isChosen) => selection.choose([row], isChosen)}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type SortHeadProps = { view: TableView; sort: TableSort; label: string; first?: 'asc' | 'desc' };
-
-function SortHead({ view, sort, label, first = 'asc' }: SortHeadProps) {
-  const isSorted = view.sort === sort;
-  const direction = view.direction || first;
-  const next = isSorted && direction === first ? (first === 'asc' ? 'desc' : 'asc') : first;
-  return (
-    <th scope="col" aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <a className="inline-line touch ink" href={`?${tableQuery(view, { sort, direction: next })}`}>
-        {label}
-        {isSorted && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
-      </a>
-    </th>
-  );
-}
-
-type RowProps = { config: TableConfig; row: TableRow; isChosen: boolean; onChoose: (isChosen: boolean) => void };
-
-function Row({ config, row, isChosen, onChoose }: RowProps) {
-  const name = row.name || 'Untitled';
-  const { categoryName = (category: string) => category } = config;
-  return (
-    <tr className={isChosen ? 'shoal' : undefined}>
-      <td className={styles.tick}>
-        <label className="pointer">
-          <span className="visually-hidden">Select {name}</span>
-          <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-        </label>
-      </td>
-      <th scope="row">
-        <a className="inline-line touch" href={editPath(config.kind, row.id)}>
-          {name}
-        </a>
-      </th>
-      <td>
-        <span className={adminTableStyles.cellLabel}>{config.categoryLabel}</span>
-        {row.category === '' ? 'None' : categoryName(row.category)}
-      </td>
-      <td>
-        <State config={config} row={row} />
-      </td>
-      {config.columns.map(({ label, value }) => (
-        <td key={label}>
-          <span className={adminTableStyles.cellLabel}>{label}</span>
-          {value(row)}
-        </td>
-      ))}
-      <td>
-        <span className={adminTableStyles.cellLabel}>Edited</span>
-        {formatShortDay(row.updatedAt)}
-      </td>
-      {config.hasDrafts && (
-        <td>
-          <span className={adminTableStyles.cellLabel}>Published</span>
-          {row.published && row.publishedAt ? formatShortDay(row.publishedAt) : 'Not yet'}
-        </td>
+    <List
+      list={list}
+      texts={texts}
+      filters={makeFilters(config, list.data?.categories ?? [])}
+      above={<BulkBar config={config} selection={selection} total={list.total} onChooseAll={chooseAll} />}
+    >
+      {(items) => (
+        <Table
+          caption={config.title}
+          className={styles.table}
+          columns={makeColumns(config, list, selection)}
+          rows={items}
+          rowKey={({ id }) => id}
+          rowProps={({ id }) => ({ className: selection.chosen.has(id) ? 'shoal' : undefined })}
+        />
       )}
-      <td>
-        <div className="line gap-0-3 nowrap">
-          {row.path && (
-            <a className="inline-line touch" href={row.path} target="_blank" rel="noopener">
-              {row.published === false ? 'Preview' : 'View'}
-              <span className="visually-hidden">: {name}</span>
-            </a>
-          )}
-          <Duplicate config={config} row={row} />
-        </div>
-      </td>
-    </tr>
+    </List>
   );
 }
 
-const STATE_LABELS = { published: 'Live', draft: 'Draft', scheduled: 'Scheduled' };
+const STATES = [
+  ['published', 'Live'],
+  ['draft', 'Draft'],
+  ['scheduled', 'Scheduled'],
+] as const;
+const STATE_LABELS = Object.fromEntries(STATES);
 
-function State({ config, row }: { config: TableConfig; row: TableRow }) {
+function makeFilters(config: TableConfig, categories: TableList['categories']): ListFilter[] {
+  const { categoryLabel, categoryName = (category: string) => category } = config;
+  const named = categories
+    .filter(({ category }) => category !== '')
+    .map(({ category, count }) => [category, `${categoryName(category)} (${count})`] as const);
+  const missing = [
+    ...(config.hasLink ? [['link', 'Placeholder link'] as const] : []),
+    ['picture', 'No picture'] as const,
+  ];
+  return [
+    ...(config.hasDrafts ? [{ name: 'state', label: 'State', all: 'All states', options: STATES }] : []),
+    { name: 'category', label: categoryLabel, all: 'All', options: named },
+    ...config.filters.map((filter) => ({ ...filter, all: 'All' })),
+    { name: 'missing', label: 'Missing', all: 'Any', options: missing },
+  ];
+}
+
+function makeColumns(config: TableConfig, list: TableState, selection: Selection): Column<TableRow>[] {
+  const { categoryLabel, categoryName = (category: string) => category, hasDrafts } = config;
+  const { items } = list;
+  const chosen = items.filter(({ id }) => selection.chosen.has(id)).length;
+  const sorted = (sort: TableSort, first: 'asc' | 'desc' = 'asc') => makeSort(list, sort, first);
+  return [
+    {
+      head: (
+        <Tick
+          label="Select all on this page"
+          isChosen={chosen === items.length}
+          isPartly={chosen > 0 && chosen < items.length}
+          onChoose={(isChosen) => selection.choose(items, isChosen)}
+        />
+      ),
+      cell: (row) => (
+        <Tick
+          label={`Select ${row.name || 'Untitled'}`}
+          isChosen={selection.chosen.has(row.id)}
+          onChoose={(isChosen) => selection.choose([row], isChosen)}
+        />
+      ),
+      className: styles.tick,
+    },
+    {
+      head: 'Name',
+      kind: 'name',
+      sort: sorted('name'),
+      cell: ({ id, name }) => (
+        <a className="inline-line touch" href={editPath(config.kind, id)}>
+          {name || 'Untitled'}
+        </a>
+      ),
+    },
+    {
+      head: categoryLabel,
+      kind: 'labelled',
+      sort: sorted('category'),
+      cell: ({ category }) => (category === '' ? 'None' : categoryName(category)),
+    },
+    { head: 'State', cell: (row) => <State config={config} row={row} /> },
+    ...config.columns.map(({ label, value }) => ({ head: label, kind: 'labelled' as const, cell: value })),
+    { head: 'Edited', kind: 'labelled', sort: sorted('edited', 'desc'), cell: (row) => formatShortDay(row.updatedAt) },
+    ...(hasDrafts ? [{ ...PUBLISHED, sort: sorted('published', 'desc') }] : []),
+    { head: 'Actions', kind: 'actions', cell: (row) => <Actions config={config} row={row} /> },
+  ];
+}
+
+const PUBLISHED: Column<TableRow> = {
+  head: 'Published',
+  kind: 'labelled',
+  cell: ({ published, publishedAt }) => (published && publishedAt ? formatShortDay(publishedAt) : 'Not yet'),
+};
+
+/** The first press on a heading sorts in the direction `first`, the next one in the other. */
+function makeSort({ view, address }: TableState, sort: TableSort, first: 'asc' | 'desc') {
+  const direction = view.sort === sort ? ((view.direction || first) as 'asc' | 'desc') : null;
+  const next = direction === first ? (first === 'asc' ? 'desc' : 'asc') : first;
+  return { direction, href: address({ sort, direction: next }) };
+}
+
+type TickProps = { label: string; isChosen: boolean; isPartly?: boolean; onChoose: (isChosen: boolean) => void };
+
+const Tick = ({ label, isChosen, isPartly = false, onChoose }: TickProps) => (
+  <label className="pointer">
+    <span className="visually-hidden">{label}</span>
+    <input
+      type="checkbox"
+      checked={isChosen}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartly;
+      }}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+  </label>
+);
+
+type RowProps = { config: TableConfig; row: TableRow };
+
+function State({ config, row }: RowProps) {
   const state = config.hasDrafts ? describeItemState(row) : null;
+  const condition = row.facts.condition;
   return (
     <span className="cluster gap-1">
       {state && (
-        <span className={`${tagStyles.tag} ${state === 'published' ? tagStyles.ok : ''}`}>
+        <Tag tone={state === 'published' ? tagStyles.ok : ''}>
           {STATE_LABELS[state]}
           {state === 'scheduled' && row.publishAt && ` ${formatDateTime(row.publishAt)}`}
-        </span>
+        </Tag>
       )}
-      {row.facts.condition && row.facts.condition !== 'open' && (
-        <span className={`${tagStyles.tag} ${tagStyles.bad}`}>
-          {row.facts.condition === 'closed' ? 'Closed' : 'Restricted'}
-        </span>
+      {condition && condition !== 'open' && (
+        <Tag tone={tagStyles.bad}>{condition === 'closed' ? 'Closed' : 'Restricted'}</Tag>
       )}
       {row.featured && (
-        <span className={tagStyles.tag}>
+        <Tag>
           <Icon name="star" />
           Featured
-        </span>
+        </Tag>
       )}
-      {row.hasPlaceholderLink && <span className={`${tagStyles.tag} ${messageStyles.warnTag}`}>Placeholder link</span>}
-      {!row.imageUrl && <span className={`${tagStyles.tag} ${messageStyles.warnTag}`}>No picture</span>}
+      {row.hasPlaceholderLink && <Tag tone={messageStyles.warnTag}>Placeholder link</Tag>}
+      {!row.imageUrl && <Tag tone={messageStyles.warnTag}>No picture</Tag>}
     </span>
   );
 }
 
+const Tag = ({ tone = '', children }: { tone?: string | undefined; children: ReactNode }) => (
+  <span className={`${tagStyles.tag} ${tone}`}>{children}</span>
+);
+
+function Actions({ config, row }: RowProps) {
+  const { path, published, name } = row;
+  return (
+    <div className="line gap-0-3 nowrap">
+      {path && (
+        <a className="inline-line touch" href={path} target="_blank" rel="noopener">
+          {published === false ? 'Preview' : 'View'}
+          <span className="visually-hidden">: {name || 'Untitled'}</span>
+        </a>
+      )}
+      <Duplicate config={config} row={row} />
+    </div>
+  );
+}
+
 /** Makes a copy as a draft and opens it; a kind without drafts begins a new item with its values. */
-function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
+function Duplicate({ config, row }: RowProps) {
   const { busy, run } = useApiAction();
   const hidden = <span className="visually-hidden">: {row.name || 'Untitled'}</span>;
   if (config.copyHref)

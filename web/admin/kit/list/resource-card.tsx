@@ -3,29 +3,27 @@ import cardStyles from '../../../ui/cards/card.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { Button } from '../fields/button.tsx';
+import { Tag } from '../fields/tag.tsx';
 import type { ResourceItem } from '../form/resource-config.ts';
-import { DeleteItem } from './delete-item.tsx';
 import resourceListStyles from './resource-list.module.css';
 
 /** The picture of an item in a list. */
 function ResourcePhoto({ src }: { src: string | null }) {
-  if (!src) {
-    return (
-      <div className={`${resourceListStyles.picture} relative clipped shoal framed ${resourceListStyles.none}`}>
+  return (
+    <div
+      className={`${resourceListStyles.picture} relative clipped shoal framed ${src ? '' : resourceListStyles.none}`}
+    >
+      {src ? (
+        <Picture src={src} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />
+      ) : (
         <span className={pictureStyles.state}>
           <span>
             <Icon name="image" />
             No photo yet
           </span>
         </span>
-      </div>
-    );
-  }
-  return (
-    <div className={`${resourceListStyles.picture} relative clipped shoal framed`}>
-      <Picture src={src} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />
+      )}
     </div>
   );
 }
@@ -36,29 +34,28 @@ function ResourceTitle({ id, name, featured }: { id: string; name: ReactNode; fe
     <div className={`${resourceListStyles.title} row`}>
       <h2 id={id}>{name}</h2>
       {featured && (
-        <span className={`${tagStyles.tag} ${tagStyles.solid}`}>
-          <Icon name="star" />
+        <Tag tone="solid" icon="star">
           Featured
-        </span>
+        </Tag>
       )}
     </div>
   );
 }
 
-/** Facts of an item in a list; a missing one reads 'Not specified'. `wide` facts take a full line. */
-export function ResourceFacts({
-  facts,
-}: {
-  facts: readonly (readonly [name: string, value: string | null, wide?: boolean])[];
-}) {
+type ShownFact = readonly [name: string, value: ReactNode, wide?: boolean | undefined];
+
+/** Facts of an item in a list; missing ones are left out. `wide` facts take a full line. */
+export function ResourceFacts({ facts }: { facts: readonly ShownFact[] }) {
   return (
     <dl className={`${resourceListStyles.facts} grid gap-2-4 small`}>
-      {facts.map(([name, value, wide]) => (
-        <div key={name} className={wide ? cardStyles.wide : undefined}>
-          <dt className="tiny muted">{name}</dt>
-          <dd>{value || 'Not specified'}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value, wide]) => (
+          <div key={name} className={wide ? cardStyles.wide : undefined}>
+            <dt className="tiny muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -75,7 +72,7 @@ export function EditButton({ name, onEdit }: { name: string; onEdit: () => void 
 /** The item's page on the site, in a new tab. */
 export function ViewLink({ href, name, label = 'View on site' }: { href: string; name: string; label?: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a className="inline-line gap-1 nowrap" href={href} target="_blank" rel="noopener">
       <Icon name="external-link" />
       {label}
       <span className="visually-hidden">: {name}</span>
@@ -85,52 +82,25 @@ export function ViewLink({ href, name, label = 'View on site' }: { href: string;
 
 type ResourceCardProps = {
   item: ResourceItem & { featured?: boolean };
-  kind: { name: string; path: string };
-  onEdit: () => void;
   /** Left out where the items have none; null where this one has none yet. */
-  photo?: string | null;
+  photo?: string | null | undefined;
   title?: ReactNode;
-  /** In place of Edit and Delete. */
-  actions?: ReactNode;
+  actions: ReactNode;
   /** Below everything else. */
   below?: ReactNode;
-  className?: string | undefined;
-  /** Of the part beside the photo. */
-  detailsClass?: string | undefined;
   children: ReactNode;
 };
 
 /** An item in a list, with its actions. */
-export function ResourceCard({
-  item,
-  kind,
-  onEdit,
-  photo,
-  title,
-  actions,
-  below,
-  children,
-  ...styles
-}: ResourceCardProps) {
-  const {
-    className = `${resourceListStyles.card} content-start p-4 sheet edged`,
-    detailsClass = `${resourceListStyles.details} content-start shrinks`,
-  } = styles;
+export function ResourceCard({ item, photo, title, actions, below, children }: ResourceCardProps) {
   const id = useId();
   return (
-    <li className={className}>
+    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
       {photo !== undefined && <ResourcePhoto src={photo} />}
-      <article className={detailsClass} aria-labelledby={id}>
+      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={title ?? item.name} featured={item.featured ?? false} />
         {children}
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
-          {actions ?? (
-            <>
-              <EditButton name={item.name} onEdit={onEdit} />
-              <DeleteItem item={item} kind={kind} />
-            </>
-          )}
-        </div>
+        <div className={`${resourceListStyles.actions} row gap-2 small`}>{actions}</div>
       </article>
       {below}
     </li>

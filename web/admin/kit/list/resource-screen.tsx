@@ -9,8 +9,9 @@ import type { ResourceConfig, ResourceItem } from '../form/resource-config.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { type AdminPage, PageHead } from '../layout/admin-page.tsx';
-import { SearchedList } from './searched-list.tsx';
-import { useSearchedList } from './use-searched-list.ts';
+import { List } from './list.tsx';
+import { RecordCard, type Records, RecordTable, ViewChoice } from './records.tsx';
+import { useList } from './use-list.ts';
 
 type ScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   resource: ResourceConfig<Item, Values, Fields>;
@@ -18,7 +19,10 @@ type ScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> 
   links?: ReactNode;
   /** Above the list. */
   intro?: (actions: Pick<ResourceScreenState<Item, Values>, 'show' | 'open'>) => ReactNode;
-  card: (item: Item, onEdit: () => void) => ReactNode;
+  /** A table, or cards where the address asks for them. */
+  records?: Records<Item>;
+  /** In place of these, for items that only a card has room for. */
+  card?: (item: Item, onEdit: () => void) => ReactNode;
   /** Parts of the form's dialog that only some resources have. */
   dialog?: Pick<ComponentProps<typeof ResourceForm<Item, Values, Fields>>, 'tools' | 'aside' | 'findDoubts'>;
   /** Called after the form was closed. */
@@ -67,7 +71,7 @@ export function useResourceScreen<Item extends ResourceItem, Values extends Fiel
   search: URLSearchParams,
   pageSize: number,
 ) {
-  const list = useSearchedList<Item>(source, search, pageSize);
+  const list = useList<Item>({ source, search, size: pageSize });
   const opened = useOpenedItem<Item, Values>(resource, 'nothing');
   useRequestedItem<Item, Values>({
     show: opened.show,
@@ -75,7 +79,7 @@ export function useResourceScreen<Item extends ResourceItem, Values extends Fiel
     readValues: resource.readValues,
     path: resource.path,
   });
-  return { list, ...opened };
+  return { list, isCards: search.get('view') === 'cards', ...opened };
 }
 type ResourceScreenState<Item extends ResourceItem, Values extends FieldValues> = ReturnType<
   typeof useResourceScreen<Item, Values, unknown>
@@ -90,13 +94,14 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   title,
   links,
   intro,
+  records,
   card,
   dialog,
   onClosed,
   state,
   children,
 }: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
-  const { list, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
+  const { list, isCards, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
   return (
     <div className="container">
       <PageHead title={title}>
@@ -112,9 +117,27 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
         onDiscard={discard}
       />
       {intro?.({ show, open })}
-      <SearchedList list={list} texts={resource.texts} counted={resource.texts.counted}>
-        {(item) => card(item, () => show(item))}
-      </SearchedList>
+      <List
+        list={list}
+        texts={resource.texts}
+        above={records && <ViewChoice isCards={isCards} address={list.address} />}
+      >
+        {(items) =>
+          records && !isCards ? (
+            <RecordTable records={records} kind={resource} items={items} onEdit={show} />
+          ) : (
+            <ul>
+              {items.map((item) =>
+                records ? (
+                  <RecordCard key={item.id} records={records} kind={resource} item={item} onEdit={show} />
+                ) : (
+                  card?.(item, () => show(item))
+                ),
+              )}
+            </ul>
+          )
+        }
+      </List>
       {opened && (
         <ResourceForm
           {...dialog}

@@ -1,8 +1,8 @@
 import type { TableChange } from '../../../../domain/backups/backup.ts';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { capitalize } from '../../../../domain/kernel/letter-case.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
-import { Table } from '../../kit/fields/table.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 import styles from './backups-page.module.css';
 
 /** Names of tables, where they differ from that of the collection. */
@@ -27,41 +27,34 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
   if (changed.length === 0) return <p>The content is the same as now.</p>;
   return (
     <>
-      <Table caption="What changes" heads={['What', 'Now', 'After']} layout="stacked" className={styles.changes}>
-        {changed.map((change) => (
-          <ChangedTable key={change.table} change={change} />
-        ))}
-      </Table>
+      <Table
+        caption="What changes"
+        columns={COLUMNS}
+        rows={changed}
+        rowKey={({ table }) => table}
+        layout="stacked"
+        className={styles.changes}
+      />
       {same.length > 0 && <p className="muted">Unchanged: {same.join(', ')}.</p>}
     </>
   );
 }
 
-function ChangedTable({ change }: { change: TableChange }) {
-  const { table, now, after, goes, comesBack, differs, names } = change;
+const COLUMNS: Column<TableChange>[] = [
+  { head: 'What', kind: 'name', cell: ({ table }) => tableLabel(table) },
+  { head: 'Now', kind: 'labelled', cell: ({ now }) => now },
+  { head: 'After', kind: 'labelled', cell: (change) => <After change={change} /> },
+];
+
+function After({ change: { after, goes, comesBack, differs, names } }: { change: TableChange }) {
+  const lost = goes === 1 ? '1 newer one will be lost' : `${goes} newer ones will be lost`;
   return (
-    <tr>
-      <th scope="row">{tableLabel(table)}</th>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Now</span>
-        {now}
-      </td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>After</span>
-        {after}
-        <Kind
-          count={goes}
-          text={goes === 1 ? '1 newer one will be lost' : `${goes} newer ones will be lost`}
-          names={names.goes}
-        />
-        <Kind
-          count={comesBack}
-          text={`${comesBack} ${comesBack === 1 ? 'comes' : 'come'} back`}
-          names={names.comesBack}
-        />
-        <Kind count={differs} text={`${differs} ${differs === 1 ? 'changes' : 'change'} back`} names={names.differs} />
-      </td>
-    </tr>
+    <>
+      {after}
+      <Kind count={goes} text={lost} names={names.goes} />
+      <Kind count={comesBack} text={`${countText(comesBack, 'comes', 'come')} back`} names={names.comesBack} />
+      <Kind count={differs} text={`${countText(differs, 'changes', 'change')} back`} names={names.differs} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import {
   type BackupComparison,
   describeCarried,
@@ -11,12 +11,12 @@ import { replaceSearch } from '../../../app/router/navigation.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './backups-page.module.css';
 import { ChangesTable } from './changes-table.tsx';
@@ -91,38 +91,26 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
 
 function Confirmation({ file }: { file: string }) {
   const { name } = useSiteConfig().settings;
-  const [enteredName, setEnteredName] = useState('');
-  const [error, setError] = useState<string>();
-  const { busy, run } = useApiAction();
-  const isConfirmed = isSiteName(enteredName, name);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isConfirmed) {
-      setError(`Type the name of the site: ${name}.`);
-      return;
-    }
-    const body = { file, siteName: enteredName };
-    const { failure } = await run(
-      () => adminRequest<RestoreRecord>('POST', `${BACKUPS}/restore`, { body }),
-      'Restore Not Started',
-    );
-    if (!failure) replaceSearch('');
-  };
+  const form = useSmallForm(
+    { siteName: '' },
+    {
+      check: ({ siteName }) => (isSiteName(siteName, name) ? {} : { siteName: `Type the name of the site: ${name}.` }),
+      send: ({ siteName }) => adminRequest<RestoreRecord>('POST', `${BACKUPS}/restore`, { body: { file, siteName } }),
+      failed: 'Restore Not Started',
+      onDone: () => replaceSearch(''),
+    },
+  );
   return (
-    <form onSubmit={submit} noValidate>
-      <InputField
-        label="Type the name of the site to confirm"
-        hint={`(${name})`}
-        error={error}
-        value={enteredName}
-        onChange={(typed) => {
-          setEnteredName(typed);
-          setError(undefined);
-        }}
-      />
+    <form onSubmit={form.submit} noValidate>
+      <InputField {...form.field('siteName')} label="Type the name of the site to confirm" hint={`(${name})`} />
       <div className={`${styles.actions} cluster gap-3`}>
         <Cancel />
-        <Button type="submit" kind="solid-danger" busy={busy && 'Starting...'} aria-disabled={!isConfirmed}>
+        <Button
+          type="submit"
+          kind="solid-danger"
+          busy={form.busy && 'Starting...'}
+          aria-disabled={!isSiteName(form.texts.siteName, name)}
+        >
           Restore
         </Button>
       </div>

@@ -1,12 +1,9 @@
-import { useId } from 'react';
 import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton, ViewLink } from '../../kit/list/resource-card.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
+import type { Records } from '../../kit/list/records.tsx';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
 
@@ -17,35 +14,21 @@ export function Page({ search }: PageProps) {
       path="/admin/buying-guides"
       resource={BUYING_GUIDES}
       search={search}
-      card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
+      records={RECORDS}
     >
       <GuideFields />
     </ResourceScreen>
   );
 }
 
-function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => void }) {
-  const id = useId();
-  const { name, gearKind, picks, advice } = guide;
-  return (
-    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
-      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
-        <h3 id={id}>{name}</h3>
-        <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-          <span>{findGearKind(gearKind)?.label ?? gearKind}</span>
-          <span>
-            {picks.length} {picks.length === 1 ? 'pick' : 'picks'}, {advice.length} parts of advice
-          </span>
-          <ViewLink href={gearListPath({ kind: gearKind })} name={name} />
-        </p>
-        <div className={`${resourceListStyles.actions} row gap-2 small`}>
-          <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={guide} kind={BUYING_GUIDES} />
-        </div>
-      </article>
-    </li>
-  );
-}
+const RECORDS: Records<AdminBuyingGuide> = {
+  facts: [
+    { head: 'Kind of gear', cell: ({ gearKind }) => findGearKind(gearKind)?.label ?? gearKind },
+    { head: 'Picks', cell: ({ picks }) => `${picks.length} ${picks.length === 1 ? 'pick' : 'picks'}` },
+    { head: 'Advice', cell: ({ advice }) => `${advice.length} parts of advice` },
+  ],
+  page: ({ gearKind }) => gearListPath({ kind: gearKind }),
+};
 
 const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [slug, label] as const)] as const;
 

@@ -18,7 +18,7 @@ import { BlogTab, ProductsTab, ReviewsTab } from '../writing/publishing-tab.tsx'
 import styles from './dashboard-page.module.css';
 import { DraftsElsewhere, QuickNavigation, readTab } from './quick-navigation.tsx';
 
-const PANELS: Record<TabName, ComponentType> = {
+const PANELS: Record<TabName, ComponentType<{ search: URLSearchParams }>> = {
   blog: BlogTab,
   reviews: ReviewsTab,
   products: ProductsTab,
@@ -48,8 +48,8 @@ export function Page({ search }: PageProps) {
         <Tabs open={open} />
         <DraftsElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
-          <ErrorBoundary key={`${open} ${search.get('q') ?? ''}`} text={ADMIN_ERROR}>
-            <Panel name={open} />
+          <ErrorBoundary key={open} text={ADMIN_ERROR}>
+            <Panel name={open} search={search} />
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>
         </div>
@@ -60,9 +60,9 @@ export function Page({ search }: PageProps) {
   );
 }
 
-function Panel({ name }: { name: TabName }) {
+function Panel({ name, search }: { name: TabName; search: URLSearchParams }) {
   const Content = PANELS[name];
-  return <Content />;
+  return <Content search={search} />;
 }
 
 /** Prefetches the data of the security tab. Renders nothing. */

@@ -1,19 +1,17 @@
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
-import { Table } from '../../kit/fields/table.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { type Dependent, DependentList } from '../../kit/list/dependents-note.tsx';
-import { PagedList } from '../../kit/list/paged-list.tsx';
-import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
+import { List } from '../../kit/list/list.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import styles from './deleted-page.module.css';
 
 const PATH = '/api/admin/deleted';
@@ -34,85 +32,79 @@ type DeletedItem = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Recently deleted" path="/admin/deleted">
-      <Deleted page={pageIn(search)} />
+      <Deleted search={search} />
     </AdminLayout>
   );
 }
 
-function Deleted({ page }: { page: number }) {
-  const list = usePagedList<DeletedItem>(PATH, {}, page, PAGE_SIZE);
-  const { items, total } = list;
+const TEXTS = {
+  loading: 'Loading deleted items...',
+  failed: 'Deleted items could not be loaded.',
+  pages: 'Pages of deleted items',
+  none: (
+    <>
+      <h2>Nothing deleted</h2>
+      <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
+    </>
+  ),
+};
+
+function Deleted({ search }: { search: URLSearchParams }) {
+  const list = useList<DeletedItem>({ source: PATH, search, size: PAGE_SIZE });
   return (
     <section className="container">
-      <PageHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</PageHead>
-      <p className="muted">
+      <PageHead title="Recently deleted">{list.total > 0 && <PurgeAll total={list.total} />}</PageHead>
+      <p className="muted mb-4">
         Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
         deleted permanently.
       </p>
-      <PagedList
-        list={list}
-        texts={{
-          loading: 'Loading deleted items...',
-          failed: 'Deleted items could not be loaded.',
-          pages: 'Pages of deleted items',
-        }}
-        empty={
-          <div className={`${emptyStateStyles.emptyState} mt-4`}>
-            <h2>Nothing deleted</h2>
-            <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
-          </div>
-        }
-        address={(number) => (number > 1 ? `?page=${number}` : '/admin/deleted')}
-      >
-        {items.length > 0 && (
+      <List list={list} texts={TEXTS}>
+        {(items) => (
           <Table
             caption="Deleted items, the last deleted first"
-            heads={['Item', 'Kind', 'Deleted', 'Deleted permanently on']}
-            actions="Actions"
+            columns={COLUMNS}
+            rows={items}
+            rowKey={({ id }) => id}
             layout="stacked"
             className={styles.table}
-          >
-            {items.map((item) => (
-              <DeletedRow key={item.id} item={item} />
-            ))}
-          </Table>
+          />
         )}
-      </PagedList>
+      </List>
     </section>
   );
 }
 
-function DeletedRow({ item }: { item: DeletedItem }) {
-  const { kind, name, path, deletedAt, expiresAt, dependents } = item;
+const COLUMNS: Column<DeletedItem>[] = [
+  { head: 'Item', kind: 'name', cell: (item) => <ItemCell item={item} /> },
+  { head: 'Kind', cell: ({ kind }) => ENTITIES[kind].label },
+  { head: 'Deleted', kind: 'labelled', cell: ({ deletedAt }) => formatDateTime(deletedAt) },
+  { head: 'Deleted permanently on', kind: 'labelled', cell: ({ expiresAt }) => formatDay(expiresAt) },
+  {
+    head: 'Actions',
+    kind: 'actions',
+    cell: (item) => (
+      <div className="row gap-3">
+        <Restore item={item} />
+        <Purge item={item} />
+      </div>
+    ),
+  },
+];
+
+function ItemCell({ item }: { item: DeletedItem }) {
+  const { name, path, takenBy, dependents } = item;
   return (
-    <tr>
-      <th scope="row">
-        {name || 'Untitled'}
-        {path && <span className="note">{path}</span>}
-        {item.takenBy !== null && <TakenNote item={item} />}
-        {dependents.length > 0 && (
-          <DependentList
-            dependents={dependents}
-            lead={`Linked from ${dependents.length === 1 ? 'one item' : `${dependents.length} items`}`}
-          />
-        )}
-      </th>
-      <td>{ENTITIES[kind].label}</td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Deleted</span>
-        {formatDateTime(deletedAt)}
-      </td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Deleted permanently on</span>
-        {formatDay(expiresAt)}
-      </td>
-      <td>
-        <div className="row gap-3">
-          <Restore item={item} />
-          <Purge item={item} />
-        </div>
-      </td>
-    </tr>
+    <>
+      {name || 'Untitled'}
+      {path && <span className="note">{path}</span>}
+      {takenBy !== null && <TakenNote item={item} />}
+      {dependents.length > 0 && (
+        <DependentList
+          dependents={dependents}
+          lead={`Linked from ${dependents.length === 1 ? 'one item' : `${dependents.length} items`}`}
+        />
+      )}
+    </>
   );
 }
 

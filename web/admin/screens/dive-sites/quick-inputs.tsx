@@ -1,15 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
 import { optionalLink } from '../../../../domain/kernel/fields.ts';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
-import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import { progressText, useUpload } from '../../kit/fields/use-upload.ts';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 
@@ -60,26 +59,21 @@ export function QuickInputs({ site }: { site: DiveSite }) {
 
 function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   const stored: Links = Object.fromEntries(fields.map(({ name }) => [name, site[name] ?? '']));
-  const { texts: links, type, isChanged, settle, undo } = useDraftFields(stored);
-  const [errors, setErrors] = useState<Links>({});
-  const { busy, run } = useApiAction();
-
-  const send = async (body: Links) => {
-    const invalid = linkErrors(body);
-    setErrors(invalid);
-    if (Object.keys(invalid).length > 0) return;
-    const { failure } = await run(
-      () => adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body }),
-      () => ({ title: 'Error', description: texts.failed }),
-      { title: 'Success', description: texts.done },
-    );
-    if (failure) setErrors(failure.details);
-    else settle(body);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(links);
-  };
+  const {
+    texts: links,
+    busy,
+    isChanged,
+    type,
+    field,
+    save,
+    submit,
+    undo,
+  } = useSmallForm<string, unknown>(stored, {
+    check: linkErrors,
+    send: (body) => adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body }),
+    failed: () => ({ title: 'Error', description: texts.failed }),
+    done: { title: 'Success', description: texts.done },
+  });
   return (
     <form
       className={`${diveSitesPageStyles.quickInput} ${fieldGroupStyles.compact} grid content-start gap-2 shrinks`}
@@ -87,16 +81,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
       onSubmit={submit}
     >
       {fields.map(({ name, label, hint }) => (
-        <InputField
-          key={name}
-          label={label}
-          hint={hint}
-          error={errors[name]}
-          inputMode="url"
-          maxLength={2000}
-          value={links[name] ?? ''}
-          onChange={(text) => type(name, text)}
-        />
+        <InputField {...field(name)} key={name} label={label} hint={hint} inputMode="url" maxLength={2000} />
       ))}
       <div className="row gap-2">
         <Button type="submit" isSmall hiddenText={`: ${site.name}`} busy={busy && 'Saving...'} disabled={!isChanged}>
@@ -107,19 +92,12 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
             name={site.name}
             onUploaded={(url) => {
               type(upload, url);
-              void send({ ...links, [upload]: url });
+              void save({ ...links, [upload]: url });
             }}
           />
         )}
         {isChanged && !busy && (
-          <Button
-            kind="plain"
-            isSmall
-            onClick={() => {
-              undo();
-              setErrors({});
-            }}
-          >
+          <Button kind="plain" isSmall onClick={undo}>
             Undo
           </Button>
         )}

@@ -5,11 +5,11 @@ import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { Tag } from '../../kit/fields/tag.tsx';
 import { DoubtsDialog } from '../../kit/form/doubts-dialog.tsx';
 import { pickShownFields } from '../../kit/form/form-values.ts';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
@@ -30,8 +30,6 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
   return (
     <ResourceCard
       item={site}
-      kind={KIND}
-      onEdit={onEdit}
       photo={site.imageUrl}
       actions={
         <>
@@ -70,7 +68,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
       <ResourceFacts
         facts={[
           ['Water temp', site.waterTemp],
-          ['Visibility', site.visibility],
+          ['Visibility', site.visibility || 'Not specified'],
           ['Best time', site.bestTime],
           ['Marine life', site.marineLife, true],
         ]}
@@ -86,7 +84,7 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
   const text = publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft';
   return (
     <p>
-      <span className={tagStyles.tag}>{text}</span>
+      <Tag>{text}</Tag>
     </p>
   );
 }

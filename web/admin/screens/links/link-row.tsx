@@ -1,106 +1,69 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { LinkRow as Link } from '../../../../domain/links/link-state.ts';
 import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../../domain/links/link-state.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
-import { DayBars } from '../traffic/day-bars.tsx';
-import { type ChangeResult, shortAddress, shownIn } from './link-words.ts';
+import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
+import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 
-type LinkRowProps = {
-  link: Link;
-  isEdited: boolean;
-  /** Opens the field for the address; null closes it. */
-  onEdit: (isEdited: boolean) => void;
-  /** Called after a save, and with `goesOn` where the next row is to be opened. */
-  onChanged: (result: ChangeResult, goesOn: boolean) => void;
-};
-
-/** One purchase link: its address can be changed in the row. */
-export function LinkRow({ link, isEdited, onEdit, onChanged }: LinkRowProps) {
-  const { name, shop, places, clicks, daily } = link;
+/** What a purchase link is of, and its shop. */
+export function LinkItem({ link: { name, shop, places } }: { link: Link }) {
   const path = places.find((place) => place.path !== null)?.path;
   return (
-    <tr className={isEdited ? styles.edited : undefined}>
-      <th scope="row" className={styles.item}>
-        {path ? <a href={path}>{name}</a> : name}
-        <span className="note">{shop || 'No shop yet'}</span>
-      </th>
-      <td className={styles.address}>
-        {isEdited ? (
-          <AddressForm link={link} onClose={() => onEdit(false)} onChanged={onChanged} />
-        ) : (
-          <Address link={link} onEdit={() => onEdit(true)} onChanged={onChanged} />
-        )}
-      </td>
-      <td>
-        <StateTag state={link.state} />
-        {link.note && <span className="note">{link.note}</span>}
-      </td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Shown in</span>
-        {shownIn(places)}
-      </td>
-      <td className={styles.clicks}>
-        <span className={adminTableStyles.cellLabel}>Clicks</span>
-        {clicks}
-        {clicks > 0 && <DayBars counts={daily} label="Clicks" />}
-      </td>
-    </tr>
+    <>
+      {path ? <a href={path}>{name}</a> : name}
+      <span className="note">{shop || 'No shop yet'}</span>
+    </>
   );
 }
 
-const ICONS = {
-  bad: 'circle-alert',
-  warn: 'triangle-alert',
-  ok: 'circle-check',
-  info: 'arrow-right',
-  off: 'minus',
-} as const;
-
-function chooseTone(state: LinkState): keyof typeof ICONS {
+function chooseTone(state: LinkState): keyof typeof TONE_ICONS {
   if (state === 'tag-lost' || state === 'dead') return 'bad';
   if (BROKEN_STATES.includes(state) || state === 'unreachable') return 'warn';
   if (state === 'healthy') return 'ok';
   return state === 'redirected' ? 'info' : 'off';
 }
 
-function StateTag({ state }: { state: LinkState }) {
+export function LinkStateCell({ link: { state, note } }: { link: Pick<Link, 'state' | 'note'> }) {
   const tone = chooseTone(state);
-  const tones = {
-    bad: tagStyles.bad,
-    warn: messageStyles.warnTag,
-    ok: tagStyles.ok,
-    info: tagStyles.info,
-    off: styles.off,
-  };
   return (
-    <span className={`${tagStyles.tag} ${tones[tone]}`}>
-      <Icon name={ICONS[tone]} />
-      {LINK_STATE_LABELS[state]}
-    </span>
+    <>
+      <Tag tone={tone} icon={TONE_ICONS[tone]}>
+        {LINK_STATE_LABELS[state]}
+      </Tag>
+      {note && <span className="note">{note}</span>}
+    </>
   );
 }
 
-type AddressProps = { link: Link; onEdit: () => void; onChanged: LinkRowProps['onChanged'] };
+type AddressProps = {
+  link: Link;
+  isEdited: boolean;
+  /** Opens and closes the field for the address. */
+  onEdit: (isEdited: boolean) => void;
+  /** Called after a save, and with `goesOn` where the next row is to be opened. */
+  onChanged: (result: ChangeResult, goesOn: boolean) => void;
+};
 
-function Address({ link: { key, name, address, finalAddress }, onEdit, onChanged }: AddressProps) {
+/** The address of a purchase link, which can be changed in its row. */
+export function LinkAddress({ link, isEdited, onEdit, onChanged }: AddressProps) {
+  const { key, name, address, finalAddress } = link;
   const { busy, change } = useChangeLinks();
   const takeFinalAddress = async () => {
     if (!finalAddress) return;
     const { result } = await change('edit', [{ key, to: finalAddress }]);
     if (result) onChanged(result, false);
   };
+  if (isEdited) return <AddressForm link={link} onClose={() => onEdit(false)} onChanged={onChanged} />;
   return (
     <>
-      <button type="button" className={`${styles.edit} line full touch anywhere pointer`} onClick={onEdit}>
+      <button type="button" className={`${styles.edit} line full touch anywhere pointer`} onClick={() => onEdit(true)}>
         <span>{address ? shortAddress(address) : 'Add an address'}</span>
         <Icon name="square-pen" />
         <span className="visually-hidden">Edit address of {name}</span>
@@ -114,32 +77,33 @@ function Address({ link: { key, name, address, finalAddress }, onEdit, onChanged
   );
 }
 
-type AddressFormProps = { link: Link; onClose: () => void; onChanged: LinkRowProps['onChanged'] };
+type AddressFormProps = { link: Link; onClose: () => void; onChanged: AddressProps['onChanged'] };
 
 /** Enter saves and goes on to the next row; Escape leaves. */
 function AddressForm({ link, onClose, onChanged }: AddressFormProps) {
   const { key, name, address } = link;
   const id = useId();
-  const [to, setTo] = useState(address);
-  const [error, setError] = useState('');
-  const { busy, change } = useChangeLinks();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const save = async (event: FormEvent) => {
+  const { send } = useChangeLinks();
+  const form = useSmallForm(
+    { to: address },
+    {
+      send: ({ to }) => send('edit', [{ key, to: to.trim() }]),
+      failed: () => null,
+      onDone: (result) => onChanged(result, true),
+      onFailed: () => field.current?.focus(),
+    },
+  );
+  const error = form.errors.to ?? form.errors.other;
+  const save = (event: FormEvent) => {
+    if (form.isChanged) return form.submit(event);
     event.preventDefault();
-    const typed = to.trim();
-    if (typed === address) return onClose();
-    const { result, failure } = await change('edit', [{ key, to: typed }], true);
-    if (failure) {
-      setError(failure.message);
-      field.current?.focus();
-      return;
-    }
-    onChanged(result, true);
+    onClose();
   };
   const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
-    <form onSubmit={(event) => void save(event)} onKeyDown={leave} noValidate>
+    <form onSubmit={save} onKeyDown={leave} noValidate>
       <label className="visually-hidden" htmlFor={id}>
         Address of {name}
       </label>
@@ -151,14 +115,14 @@ function AddressForm({ link, onClose, onChanged }: AddressFormProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={LIMITS.url}
-        value={to}
+        value={form.texts.to}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error`}
-        onChange={(event) => setTo(event.target.value)}
+        onChange={(event) => form.type('to', event.target.value)}
       />
-      <FieldError id={`${id}-error`} message={error || undefined} />
+      <FieldError id={`${id}-error`} message={error} />
       <p className="cluster gap-2 mt-2">
-        <Button type="submit" kind="dark" isSmall busy={busy}>
+        <Button type="submit" kind="dark" isSmall busy={form.busy}>
           Save and next
         </Button>
         <Button isSmall onClick={onClose}>

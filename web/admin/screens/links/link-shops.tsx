@@ -3,14 +3,13 @@ import type { Shop } from '../../../../domain/gear/shop.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
-import { Table } from '../../kit/fields/table.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
 /** Links and clicks of each shop. */
-export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: string }) {
+export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: number }) {
   const id = useId();
   return (
     <section className="pt-3 bar-above" aria-labelledby={id}>
@@ -20,28 +19,26 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
       {shops.length === 0 ? (
         <p className="muted">No link leads to a shop yet.</p>
       ) : (
-        <Table heads={['Shop', 'Links', 'Clicks']} layout="stacked" className={styles.table}>
-          {shops.map(({ name, links, clicks, hasRule }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {!hasRule && <AddRule host={name} />}
-              </th>
-              <td>
-                <span className={adminTableStyles.cellLabel}>Links</span>
-                {links}
-              </td>
-              <td>
-                <span className={adminTableStyles.cellLabel}>Clicks</span>
-                {clicks}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <Table columns={COLUMNS} rows={shops} rowKey={({ name }) => name} layout="stacked" className={styles.table} />
       )}
     </section>
   );
 }
+
+const COLUMNS: Column<LinkList['shops'][number]>[] = [
+  {
+    head: 'Shop',
+    kind: 'name',
+    cell: ({ name, hasRule }) => (
+      <>
+        {name}
+        {!hasRule && <AddRule host={name} />}
+      </>
+    ),
+  },
+  { head: 'Links', kind: 'labelled', cell: ({ links }) => links },
+  { head: 'Clicks', kind: 'labelled', cell: ({ clicks }) => clicks },
+];
 
 /** Adds the record of a shop that links lead to already; its links are marked as paid for until the owner says otherwise. */
 function AddRule({ host }: { host: string }) {

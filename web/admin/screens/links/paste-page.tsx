@@ -2,15 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { PasteResult } from '../../../../domain/links/link-paste.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
-import { Table } from '../../kit/fields/table.tsx';
-import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
-import { PageHead } from '../../kit/layout/admin-page.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -32,9 +30,13 @@ type Decision = { key?: string; to?: string };
 
 export function Page(_: PageProps) {
   return (
-    <AdminLayout title="Paste links" path="/admin/links/paste">
+    <AdminPage
+      title="Paste links"
+      path="/admin/links/paste"
+      about="Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes until you press Change."
+    >
       <Paste />
-    </AdminLayout>
+    </AdminPage>
   );
 }
 
@@ -77,11 +79,7 @@ function Paste() {
     setDryRun(null);
   };
   return (
-    <div className="container">
-      <PageHead
-        title="Paste links"
-        about="Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes until you press Change."
-      />
+    <>
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <div className={`${styles.paste} grid`}>
         <form className="sheet grid justify-start gap-2 p-4 edged" onSubmit={(event) => void look(event)}>
@@ -126,7 +124,7 @@ function Paste() {
           />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -142,28 +140,26 @@ function remainingText(text: string, { lines, unread }: DryRun, decisions: Recor
 }
 
 function describeReading({ lines, hasHeader, unread }: DryRun): string {
-  const read = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read.`;
+  const read = `${countText(lines.length, 'line')} read.`;
   const rest = `The last ${unread} ${unread === 1 ? 'line was' : 'lines were'} not read. Paste ${unread === 1 ? 'it' : 'them'} after these.`;
   return [read, hasHeader && 'A header line was left out.', unread > 0 && rest].filter(Boolean).join(' ');
 }
 
 type SummaryProps = { lines: PastedLine[]; decided: number; count: number; busy: boolean; onApply: () => void };
 
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-
 function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
     <section className="sheet grid justify-start gap-2 p-4 edged" aria-labelledby="paste-summary">
       <h2 id="paste-summary" className="mb-3">
-        {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
+        {countText(decided, 'line')} will change {countText(count, 'link')}
       </h2>
       <p className="note">
         Same as now: {countLines('same')}. Need a look: {countLines('no-tag', 'choose', 'twice')}. Not matched:{' '}
         {countLines('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
       </p>
       <Button kind="dark" busy={busy && 'Changing…'} disabled={count === 0} onClick={onApply}>
-        {`Change ${counted(count, 'link', 'links')}`}
+        {`Change ${countText(count, 'link')}`}
       </Button>
       <p className="note">You can undo the whole paste for 30 days, under Links › History.</p>
     </section>
@@ -179,7 +175,6 @@ const RESULTS: Record<PasteResult, { label: string; tone: 'ok' | 'warn' | 'bad' 
   'not-an-address': { label: 'Not an address', tone: 'bad' },
   same: { label: 'Same as now', tone: 'off' },
 };
-const ICONS = { ok: 'circle-check', warn: 'triangle-alert', bad: 'circle-alert', off: 'minus' } as const;
 
 type LinesProps = {
   lines: PastedLine[];
@@ -188,21 +183,49 @@ type LinesProps = {
 };
 
 function Lines({ lines, decisions, onDecide }: LinesProps) {
+  const decision = ({ line }: PastedLine) => decisions[line] ?? {};
+  const columns: Column<PastedLine>[] = [
+    {
+      head: 'Item',
+      kind: 'name',
+      className: styles.item,
+      cell: ({ given, result, links }) => (isChoice(result) ? given : (links[0]?.name ?? given)),
+    },
+    {
+      head: 'Now → new',
+      className: styles.address,
+      cell: (line) => (
+        <>
+          {!isChoice(line.result) && line.links[0]?.address && <del>{shortAddress(line.links[0].address)}</del>}
+          <div>{shortAddress(decision(line).to ?? line.to) || 'nothing'}</div>
+        </>
+      ),
+    },
+    {
+      head: 'Result',
+      cell: (line) => {
+        const isReady = listChanges(line, decision(line)).length > 0;
+        const { label, tone } = RESULTS[isReady ? 'change' : line.result];
+        return (
+          <Tag tone={tone} icon={TONE_ICONS[tone]}>
+            {label}
+          </Tag>
+        );
+      },
+    },
+    {
+      head: 'Changes',
+      cell: (line) => (
+        <LineChoice line={line} decision={decision(line)} onDecide={(decided) => onDecide(line.line, decided)} />
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="paste-lines">
       <h2 id="paste-lines" className="mb-3">
         What will happen
       </h2>
-      <Table heads={['Item', 'Now → new', 'Result', 'Changes']} layout="stacked" className={styles.table}>
-        {lines.map((line) => (
-          <Line
-            key={line.line}
-            line={line}
-            decision={decisions[line.line] ?? {}}
-            onDecide={(decision) => onDecide(line.line, decision)}
-          />
-        ))}
-      </Table>
+      <Table columns={columns} rows={lines} rowKey={({ line }) => line} layout="stacked" className={styles.table} />
     </section>
   );
 }
@@ -210,33 +233,6 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
 const isChoice = (result: PasteResult) => result === 'choose' || result === 'twice';
 
 type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: Decision) => void };
-
-function Line({ line, decision, onDecide }: LineProps) {
-  const { given, to, result, links } = line;
-  const tones = { ok: tagStyles.ok, warn: messageStyles.warnTag, bad: tagStyles.bad, off: styles.off };
-  const isReady = listChanges(line, decision).length > 0;
-  const { label, tone } = isReady ? RESULTS.change : RESULTS[result];
-  return (
-    <tr>
-      <th scope="row" className={styles.item}>
-        {isChoice(result) ? given : (links[0]?.name ?? given)}
-      </th>
-      <td className={styles.address}>
-        {!isChoice(result) && links[0]?.address && <del>{shortAddress(links[0].address)}</del>}
-        <div>{shortAddress(decision.to ?? to) || 'nothing'}</div>
-      </td>
-      <td>
-        <span className={`${tagStyles.tag} ${tones[tone]}`}>
-          <Icon name={ICONS[tone]} />
-          {label}
-        </span>
-      </td>
-      <td>
-        <LineChoice line={line} decision={decision} onDecide={onDecide} />
-      </td>
-    </tr>
-  );
-}
 
 /** What is left to decide about a line, or where it changes something. */
 function LineChoice({ line: { given, result, links, to, tagged }, decision, onDecide }: LineProps) {

@@ -4,16 +4,16 @@ import type { ChangeResult } from './link-words.ts';
 
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 
-/** Changes purchase links and undoes changes. Shows a toast on failure, except for errors that the caller shows. */
+type Changes = { key: string; to: string }[];
+
+/** Changes purchase links and undoes changes. Shows a toast on failure. */
 export function useChangeLinks() {
   const { busy, run } = useApiAction();
+  const send = (kind: ChangeKind, changes: Changes) =>
+    adminRequest<ChangeResult>('POST', '/api/admin/links/changes', { body: { kind, changes } });
   return {
-    busy,
-    change: (kind: ChangeKind, changes: { key: string; to: string }[], showsError = false) =>
-      run<ChangeResult>(
-        () => adminRequest('POST', '/api/admin/links/changes', { body: { kind, changes } }),
-        showsError ? () => null : 'The links were not changed',
-      ),
+    ...{ busy, send },
+    change: (kind: ChangeKind, changes: Changes) => run(() => send(kind, changes), 'The links were not changed'),
     undo: (id: number) =>
       run<ChangeResult>(
         () => adminRequest('POST', `/api/admin/links/changes/${id}/undo`, { body: {} }),

@@ -8,10 +8,9 @@ import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema, pickShownFields } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
-import { EditButton, ResourceCard, ResourceFacts, ViewLink } from '../../kit/list/resource-card.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
+import type { Records } from '../../kit/list/records.tsx';
+import { ViewLink } from '../../kit/list/resource-card.tsx';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 
 type Values = FormValues<typeof locationFields>;
@@ -31,7 +30,7 @@ export function Page({ search }: PageProps) {
       path="/admin/locations"
       resource={LOCATIONS}
       search={search}
-      card={(location, onEdit) => <LocationCard key={location.id} location={location} onEdit={onEdit} />}
+      records={RECORDS}
     >
       <LocationFields />
     </ResourceScreen>
@@ -40,42 +39,25 @@ export function Page({ search }: PageProps) {
 
 type AdminLocation = Location & { version: number };
 
-/** A location in the list, with its actions. */
-function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
-  const { name, featured } = location;
-  return (
-    <ResourceCard
-      item={location}
-      kind={LOCATIONS}
-      onEdit={onEdit}
-      photo={location.imageUrl}
-      actions={
-        <>
-          <FeatureButton item={location} kind={LOCATIONS} fields={pickShownFields(locationFields, location)} />
-          <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={location} kind={LOCATIONS} />
-        </>
-      }
-    >
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        <span>{location.region}</span>
-        {location.difficulty && <SkillBadge level={location.difficulty} />}
-        <span className="num">{location.depth}</span>
-      </p>
-      <p className={`${resourceListStyles.text} clipped measure small`}>{location.description}</p>
-      <ResourceFacts
-        facts={[
-          ['Water temp', location.waterTemp],
-          ['Visibility', location.visibility],
-          ['Best time', location.bestTime, true],
-        ]}
-      />
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        {featured ? <ViewLink href="/" name={name} /> : <span className="muted">Not on the home page</span>}
-      </p>
-    </ResourceCard>
-  );
-}
+const RECORDS: Records<AdminLocation> = {
+  photo: ({ imageUrl }) => imageUrl,
+  facts: [
+    { head: 'Region', cell: ({ region }) => region },
+    { head: 'Description', cell: ({ description }) => description, isOnCardsOnly: true },
+    { head: 'Difficulty', cell: ({ difficulty }) => difficulty && <SkillBadge level={difficulty} /> },
+    { head: 'Depth', cell: ({ depth }) => depth },
+    { head: 'Water temp', cell: ({ waterTemp }) => waterTemp },
+    { head: 'Visibility', cell: ({ visibility }) => visibility },
+    { head: 'Best time', cell: ({ bestTime }) => bestTime },
+    {
+      head: 'Home page',
+      cell: ({ name, featured }) => (featured ? <ViewLink href="/" name={name} /> : 'Not on the home page'),
+    },
+  ],
+  actions: (location) => (
+    <FeatureButton item={location} kind={LOCATIONS} fields={pickShownFields(locationFields, location)} />
+  ),
+};
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 

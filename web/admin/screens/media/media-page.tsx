@@ -1,7 +1,8 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { countText } from '../../kit/fields/count-text.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import { SearchedList } from '../../kit/list/searched-list.tsx';
-import { useSearchedList } from '../../kit/list/use-searched-list.ts';
+import { List } from '../../kit/list/list.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import styles from './media-page.module.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
@@ -15,6 +16,7 @@ const TEXTS = {
   loading: 'Loading pictures...',
   none: 'No pictures yet. Upload the first one above.',
   noneFound: 'No pictures found matching your search.',
+  counted: (total: number) => countText(total, 'picture'),
 };
 
 export function Page({ search }: PageProps) {
@@ -27,15 +29,16 @@ export function Page({ search }: PageProps) {
 }
 
 function Pictures({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
+  const list = useList<ListedUpload>({ source: '/api/admin/uploads', search, size: PAGE_SIZE });
   return (
-    <SearchedList
-      list={list}
-      texts={TEXTS}
-      counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
-      className={`${styles.grid} grid gap-4`}
-    >
-      {(upload) => <PictureCard key={upload.id} upload={upload} />}
-    </SearchedList>
+    <List list={list} texts={TEXTS}>
+      {(uploads) => (
+        <ul className={`${styles.grid} grid gap-4`}>
+          {uploads.map((upload) => (
+            <PictureCard key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </List>
   );
 }

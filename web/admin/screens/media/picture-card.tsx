@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
@@ -13,7 +13,7 @@ import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
-import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import mediaPageStyles from './media-page.module.css';
@@ -64,85 +64,66 @@ async function copyAddress(url: string) {
 
 /** Edits the alt text, which is suggested wherever the picture is used later. */
 function AltTextForm({ upload }: { upload: ListedUpload }) {
-  const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
-  const [error, setError] = useState<string>();
-  const { busy, run } = useApiAction();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged) return;
-    setError(undefined);
-    const { failure } = await run(
-      () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts }),
-      () => ({ title: 'Error', description: 'Failed to update alt text' }),
-      { title: 'Success', description: 'Alt text updated successfully' },
-    );
-    if (failure) setError(failure.details.altText ?? failure.message);
-    else settle(texts);
-  };
+  const form = useSmallForm(
+    { altText: upload.altText },
+    {
+      send: (body) => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body }),
+      failed: () => ({ title: 'Error', description: 'Failed to update alt text' }),
+      done: { title: 'Success', description: 'Alt text updated successfully' },
+    },
+  );
   return (
-    <form
-      className={`${mediaPageStyles.altText} ${fieldGroupStyles.compact} grid justify-start gap-2`}
-      noValidate
-      onSubmit={save}
-    >
+    <CardForm form={form} save="Save alt text">
       <InputField
+        {...form.field('altText')}
         label="Alt text"
-        error={error}
+        error={form.errors.altText ?? form.errors.other}
         maxLength={UPLOAD_LIMITS.altText}
         placeholder="Describe the picture"
-        value={texts.altText}
-        onChange={(text) => type('altText', text)}
       />
-      {isChanged && (
-        <Button type="submit" isSmall busy={busy && 'Saving...'}>
-          Save alt text
-        </Button>
-      )}
-    </form>
+    </CardForm>
   );
 }
 
 /** Edits who made the picture and its licence, which readers see below it. */
 function CreditForm({ upload }: { upload: ListedUpload }) {
-  const { texts, type, isChanged, settle } = useDraftFields({ credit: upload.credit, licence: upload.licence ?? '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useApiAction();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged) return;
-    setErrors({});
-    const body = { ...texts, licence: texts.licence || null };
-    const { failure } = await run(
-      () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body }),
-      'Credit Not Saved',
-      { title: 'Success', description: 'Credit updated successfully' },
-    );
-    if (failure) setErrors(failure.details);
-    else settle(texts);
-  };
+  const form = useSmallForm(
+    { credit: upload.credit, licence: upload.licence ?? '' },
+    {
+      send: ({ credit, licence }) =>
+        adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: { credit, licence: licence || null } }),
+      failed: 'Credit Not Saved',
+      done: { title: 'Success', description: 'Credit updated successfully' },
+    },
+  );
   return (
-    <form
-      className={`${mediaPageStyles.altText} ${fieldGroupStyles.compact} grid justify-start gap-2`}
-      noValidate
-      onSubmit={save}
-    >
-      <InputField
-        label="Credit"
-        error={errors.credit}
-        maxLength={UPLOAD_LIMITS.credit}
-        placeholder="Who took it"
-        value={texts.credit}
-        onChange={(text) => type('credit', text)}
-      />
-      <LicenceField value={texts.licence} onChange={(licence) => type('licence', licence)} />
-      {isChanged && (
-        <Button type="submit" isSmall busy={busy && 'Saving...'}>
-          Save credit
-        </Button>
-      )}
-    </form>
+    <CardForm form={form} save="Save credit">
+      <InputField {...form.field('credit')} label="Credit" maxLength={UPLOAD_LIMITS.credit} placeholder="Who took it" />
+      <LicenceField value={form.texts.licence} onChange={(licence) => form.type('licence', licence)} />
+    </CardForm>
   );
 }
+
+type CardFormProps = {
+  form: Pick<ReturnType<typeof useSmallForm>, 'busy' | 'isChanged' | 'submit'>;
+  save: string;
+  children: ReactNode;
+};
+
+const CardForm = ({ form, save, children }: CardFormProps) => (
+  <form
+    className={`${mediaPageStyles.altText} ${fieldGroupStyles.compact} grid justify-start gap-2`}
+    noValidate
+    onSubmit={form.submit}
+  >
+    {children}
+    {form.isChanged && (
+      <Button type="submit" isSmall busy={form.busy && 'Saving...'}>
+        {save}
+      </Button>
+    )}
+  </form>
+);
 
 /** Deletes a picture after asking. A picture in use is kept, and the dialog lists where it is used. */
 function DeletePicture({ upload }: { upload: ListedUpload }) {

@@ -1,9 +1,10 @@
 import type { Message } from '../../../../domain/forms/message.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { countText } from '../../kit/fields/count-text.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import { SearchedList } from '../../kit/list/searched-list.tsx';
-import { useSearchedList } from '../../kit/list/use-searched-list.ts';
+import { List } from '../../kit/list/list.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { FailedMails } from '../mail/failed-mails.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages-page.module.css';
@@ -17,6 +18,7 @@ const TEXTS = {
   loading: 'Loading messages...',
   none: 'No messages yet. Messages from visitors will appear here.',
   noneFound: 'No messages found matching your search.',
+  counted: (total: number) => countText(total, 'message'),
 };
 
 export function Page({ search }: PageProps) {
@@ -31,14 +33,15 @@ export function Page({ search }: PageProps) {
 /** Messages from visitors, newest first. */
 function Messages({ search }: { search: URLSearchParams }) {
   return (
-    <SearchedList
-      list={useSearchedList<Message>(PATH, search, PAGE_SIZE)}
-      texts={TEXTS}
-      counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
-      className={`${styles.list} sheet edged`}
-    >
-      {(message) => <MessageItem key={message.id} message={message} />}
-    </SearchedList>
+    <List list={useList<Message>({ source: PATH, search, size: PAGE_SIZE })} texts={TEXTS}>
+      {(messages) => (
+        <ul className={`${styles.list} sheet edged`}>
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </List>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import tagStyles from '../../../ui/tag.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
-import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { Table } from '../../kit/fields/table.tsx';
+import { Loaded, mergeQueries } from '../../kit/fields/loaded.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Tag } from '../../kit/fields/tag.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import {
   ISSUES_ADMIN_PATH,
@@ -26,14 +25,14 @@ export function Page(_: PageProps) {
       title="Newsletter issues"
       path={ISSUES_PAGE}
       head={
-        <div className="cluster gap-2">
+        <>
           <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
             Import subscribers
           </ButtonLink>
           <ButtonLink kind="dark" icon="plus" href={`${ISSUES_PAGE}/edit`}>
             New issue
           </ButtonLink>
-        </div>
+        </>
       }
     >
       <Issues />
@@ -41,74 +40,65 @@ export function Page(_: PageProps) {
   );
 }
 
+type Row = { issue: IssueCard; sending: IssueSending | null };
+
 function Issues() {
   const issues = useAdmin<IssueCard[]>(`${ISSUES_ADMIN_PATH}?view=card`);
   const sendings = useAdmin<IssueSending[]>(`${ISSUES_ADMIN_PATH}/sendings`);
-  const failed = issues.isError ? issues : sendings;
-  if (failed.isError)
-    return (
-      <LoadFailure
-        text="The newsletter issues could not be loaded."
-        failure={failed.error}
-        onRetry={() => void Promise.all([issues.refetch(), sendings.refetch()])}
-      />
-    );
-  if (!issues.data || !sendings.data) return <p className="muted">Loading...</p>;
-  if (issues.data.length === 0)
-    return (
-      <p className="muted">
-        No issues yet. Start one with what is new on the site; nothing goes out until you send it.
-      </p>
-    );
   return (
-    <Table heads={['Subject', 'State', 'When', 'Sent', 'Clicks', 'Actions']} layout="paired" className={styles.issues}>
-      {issues.data.map((issue) => (
-        <IssueRow
-          key={issue.id}
-          issue={issue}
-          sending={sendings.data.find(({ issueId }) => issueId === issue.id) ?? null}
-        />
-      ))}
-    </Table>
+    <Loaded
+      query={mergeQueries(issues, sendings)}
+      loading="Loading..."
+      failed="The newsletter issues could not be loaded."
+    >
+      {([listed, sent]) =>
+        listed.length === 0 ? (
+          <p className="muted">
+            No issues yet. Start one with what is new on the site; nothing goes out until you send it.
+          </p>
+        ) : (
+          <Table
+            columns={COLUMNS}
+            rows={listed.map((issue) => ({ issue, sending: sent.find(({ issueId }) => issueId === issue.id) ?? null }))}
+            rowKey={({ issue }) => issue.id}
+            layout="paired"
+            className={styles.issues}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 
-const TONES = {
-  draft: '',
-  scheduled: tagStyles.info,
-  sending: tagStyles.info,
-  stopped: tagStyles.bad,
-  sent: tagStyles.ok,
-};
+const TONES = { draft: 'plain', scheduled: 'info', sending: 'info', stopped: 'bad', sent: 'ok' } as const;
+const readState = ({ sending }: Row) => sending?.state ?? 'draft';
 
-function IssueRow({ issue, sending }: { issue: IssueCard; sending: IssueSending | null }) {
-  const state = sending?.state ?? 'draft';
-  const when = sending?.startedAt ?? sending?.sendAt ?? null;
-  return (
-    <tr>
-      <td>
-        <a className={styles.subject} href={stepAddress(issue.id, state === 'draft' ? 'write' : 'sent')}>
-          {issue.title}
-        </a>
-      </td>
-      <td>
-        <span className={`${tagStyles.tag} ${TONES[state]}`}>{STATE_WORDS[state]}</span>
-      </td>
-      <td>{when ? formatDateTime(when) : `Changed ${formatDateTime(issue.updatedAt)}`}</td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Sent</span>
-        {sending && sending.counts.total > 0 ? `${sending.counts.sent} of ${sending.counts.total}` : '–'}
-      </td>
-      <td>
-        <span className={adminTableStyles.cellLabel}>Clicks</span>
-        {sending?.startedAt ? sending.clicks : '–'}
-      </td>
-      <td>
-        <DeleteIssue issue={issue} isUnsent={sending === null} />
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: Column<Row>[] = [
+  {
+    head: 'Subject',
+    cell: ({ issue, sending }) => (
+      <a className={styles.subject} href={stepAddress(issue.id, sending ? 'sent' : 'write')}>
+        {issue.title}
+      </a>
+    ),
+  },
+  { head: 'State', cell: (row) => <Tag tone={TONES[readState(row)]}>{STATE_WORDS[readState(row)]}</Tag> },
+  {
+    head: 'When',
+    cell: ({ issue, sending }) => {
+      const when = sending?.startedAt ?? sending?.sendAt ?? null;
+      return when ? formatDateTime(when) : `Changed ${formatDateTime(issue.updatedAt)}`;
+    },
+  },
+  {
+    head: 'Sent',
+    kind: 'labelled',
+    cell: ({ sending }) =>
+      sending && sending.counts.total > 0 ? `${sending.counts.sent} of ${sending.counts.total}` : '–',
+  },
+  { head: 'Clicks', kind: 'labelled', cell: ({ sending }) => (sending?.startedAt ? sending.clicks : '–') },
+  { head: 'Actions', cell: ({ issue, sending }) => <DeleteIssue issue={issue} isUnsent={sending === null} /> },
+];
 
 function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean }) {
   const { run } = useApiAction();

@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { MailRetry } from '../../../../domain/mail/mail.ts';
-import formStyles from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { type AdminIssue, ISSUES_ADMIN_PATH, type IssueMail, stepAddress } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
@@ -125,44 +125,25 @@ function MailWindow({ issue, width, scheme, mail }: WindowProps) {
 }
 
 function TestMail({ issue }: { issue: AdminIssue }) {
-  const id = useId();
-  const [email, setEmail] = useState('');
   const [reason, setReason] = useState<string | null>(null);
-  const { busy, run } = useApiAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setReason(null);
-    const { result, failure } = await run<MailRetry>(
-      () => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/test`, { body: { email } }),
-      () => null,
-    );
-    if (failure) return setReason(failure.details.email ?? failure.message);
-    if (result.sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
-    else setReason(result.reason ?? 'The mail server is slow. The test is still on its way.');
-  };
+  const form = useSmallForm(
+    { email: '' },
+    {
+      send: (body) => adminRequest<MailRetry>('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/test`, { body }),
+      failed: () => null,
+      onDone: ({ sent, reason: failed }, { email }) => {
+        setReason(sent ? null : (failed ?? 'The mail server is slow. The test is still on its way.'));
+        if (sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
+      },
+    },
+  );
+  const error = form.errors.email ?? form.errors.other ?? reason ?? undefined;
   return (
-    <form className={`${styles.test} grid justify-start gap-2 mt-5`} noValidate onSubmit={(event) => void send(event)}>
-      <label htmlFor={id} className={formStyles.label}>
-        Send a test to
-      </label>
-      <input
-        id={id}
-        className={formStyles.input}
-        type="email"
-        maxLength={254}
-        value={email}
-        aria-describedby={reason ? `${id}-reason` : undefined}
-        aria-invalid={reason ? true : undefined}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      <Button type="submit" busy={busy && 'Sending...'} disabled={email.trim() === ''}>
+    <form className={`${styles.test} grid justify-start gap-2 mt-5`} noValidate onSubmit={form.submit}>
+      <InputField {...form.field('email')} label="Send a test to" error={error} type="email" maxLength={254} />
+      <Button type="submit" busy={form.busy && 'Sending...'} disabled={form.texts.email.trim() === ''}>
         Send me a test
       </Button>
-      {reason && (
-        <Notice kind="error" id={`${id}-reason`} role="alert">
-          {reason}
-        </Notice>
-      )}
     </form>
   );
 }

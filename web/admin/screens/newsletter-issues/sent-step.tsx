@@ -183,13 +183,13 @@ function Results({
 function TextTable({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
   if (rows.length === 0) return null;
   return (
-    <Table layout="paired" caption={caption} captionClass={styles.caption} heads={heads}>
-      {rows.map(([first, second]) => (
-        <tr key={first}>
-          <td>{first}</td>
-          <td>{second}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      layout="paired"
+      caption={caption}
+      captionClass={styles.caption}
+      columns={heads.map((head, index) => ({ head, cell: (row: string[]) => row[index] }))}
+      rows={rows}
+      rowKey={([first = '']) => first}
+    />
   );
 }

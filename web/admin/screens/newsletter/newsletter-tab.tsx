@@ -1,45 +1,39 @@
 import { useState } from 'react';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import formStyles from '../../../ui/form.module.css';
-import tagStyles from '../../../ui/tag.module.css';
 import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { Pager } from '../../kit/fields/pager.tsx';
-import { Table } from '../../kit/fields/table.tsx';
-import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Tag } from '../../kit/fields/tag.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { List } from '../../kit/list/list.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import styles from './newsletter-tab.module.css';
 import { SubscriberPanel } from './subscriber-panel.tsx';
-import { useSubscriberActions } from './use-subscriber-actions.ts';
 
 type Found = { items: Subscriber[]; total: number };
 
 const PATH = '/api/newsletter/subscribers';
-const PAGE = 50;
-/** Shorter lists need no search. */
-const SEARCH_FROM = 8;
+const PAGE_SIZE = 50;
 
 /** Lists the newsletter subscribers. */
-export function NewsletterTab() {
+export function NewsletterTab({ search }: { search: URLSearchParams }) {
   const [edited, setEdited] = useState<Subscriber | null>(null);
-  const { remove } = useSubscriberActions();
-  const removeAndClose = async (subscriber: Subscriber) => {
-    const failure = await remove(subscriber);
-    if (!failure && edited?.id === subscriber.id) setEdited(null);
-    return true;
-  };
   return (
     <div className={`${styles.newsletterTab} grid gap-5`}>
       <Counts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
-      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={removeAndClose} />
+      <Subscribers
+        search={search}
+        edited={edited?.id ?? null}
+        onEdit={setEdited}
+        onDeleted={({ id }) => edited?.id === id && setEdited(null)}
+      />
     </div>
   );
 }
@@ -65,123 +59,110 @@ function Counts() {
   );
 }
 
-type ListProps = {
-  edited: number | null;
-  onEdit: (subscriber: Subscriber) => void;
-  onDelete: (subscriber: Subscriber) => Promise<boolean>;
+const TEXTS = {
+  label: 'Search subscribers',
+  placeholder: 'Search by email...',
+  loading: 'Loading...',
+  failed: 'The subscribers could not be loaded.',
+  pages: 'Pages of subscribers',
+  none: 'No newsletter subscribers yet',
 };
 
-function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
-  // A link to one subscriber names the address.
-  const [linked] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
-  const [search, setSearch] = useState(linked);
+type SubscribersProps = {
+  search: URLSearchParams;
+  /** The id of the subscriber open in the panel. */
+  edited: number | null;
+  onEdit: (subscriber: Subscriber) => void;
+  onDeleted: (subscriber: Subscriber) => void;
+};
+
+function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
   const { run } = useApiAction();
-  const [offset, setOffset] = useState(0);
-  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const count = useCount();
-  const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
-  const { items = [], total = 0 } = found.data ?? {};
-  // The last item of the page was deleted.
-  if (found.isSuccess && !found.isPlaceholderData && items.length === 0 && offset > 0) {
-    setOffset(Math.max(0, offset - PAGE));
-  }
+  const list = useList<Subscriber>({ source: PATH, search, size: PAGE_SIZE });
+  const columns: Column<Subscriber>[] = [
+    { head: 'Email', cell: ({ email }) => email },
+    { head: 'Status', cell: (subscriber) => <Status subscriber={subscriber} /> },
+    {
+      head: 'Subscribed Date',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+    },
+    {
+      head: 'Actions',
+      cell: (subscriber) => (
+        <div className={`${styles.buttons} row gap-2`}>
+          <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
+            Edit
+          </Button>
+          <DeleteSubscriber subscriber={subscriber} onDeleted={() => onDeleted(subscriber)} />
+        </div>
+      ),
+    },
+  ];
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
       <div className="row between gap-3 mb-4">
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
-        <ButtonLink isSmall icon="newspaper" href="/admin/newsletter-issues">
-          Newsletter issues
-        </ButtonLink>
-        <ButtonLink isSmall icon="upload" href="/admin/newsletter-issues/import">
-          Import subscribers
-        </ButtonLink>
-        {count !== undefined && count > 0 && (
-          <Button
-            isSmall
-            icon="download"
-            onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
-          >
-            Export CSV
-          </Button>
-        )}
+        <div className="cluster gap-2">
+          <ButtonLink isSmall icon="newspaper" href="/admin/newsletter-issues">
+            Newsletter issues
+          </ButtonLink>
+          <ButtonLink isSmall icon="upload" href="/admin/newsletter-issues/import">
+            Import subscribers
+          </ButtonLink>
+          {count !== undefined && count > 0 && (
+            <Button
+              isSmall
+              icon="download"
+              onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
+            >
+              Export CSV
+            </Button>
+          )}
+        </div>
       </div>
-      {((count ?? 0) >= SEARCH_FROM || linked !== '') && (
-        <input
-          className={formStyles.input}
-          type="search"
-          placeholder="Search by email..."
-          aria-label="Search subscribers"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setOffset(0);
-          }}
-        />
-      )}
-      {found.isError && (
-        <LoadFailure
-          text="The subscribers could not be loaded."
-          failure={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <p className="muted">Loading...</p>}
-      {found.isSuccess && total === 0 && (
-        <p className="muted">{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
-      )}
-      {items.length > 0 && <SubscriberTable subscribers={items} edited={edited} onEdit={onEdit} onDelete={onDelete} />}
-      <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
+      <List list={list} texts={{ ...TEXTS, noneFound: `Nothing found for “${list.q}”.` }}>
+        {(subscribers) => (
+          <Table
+            columns={columns}
+            rows={subscribers}
+            rowKey={({ id }) => id}
+            rowProps={({ id }) => ({ 'aria-current': id === edited || undefined })}
+            layout="paired"
+            className={styles.subscribers}
+          />
+        )}
+      </List>
     </section>
   );
 }
 
 const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
 
-type TableProps = {
-  subscribers: readonly Subscriber[];
-  /** The id of the subscriber open in the panel. */
-  edited: number | null;
-  onEdit: (subscriber: Subscriber) => void;
-  /** Resolves to true once the dialog may close. */
-  onDelete: (subscriber: Subscriber) => Promise<boolean>;
-};
-
-function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
+function DeleteSubscriber({ subscriber, onDeleted }: { subscriber: Subscriber; onDeleted: () => void }) {
+  const { id, email } = subscriber;
+  const { run } = useApiAction();
+  const remove = async () => {
+    const { failure } = await run(
+      () => deleteAt(`${PATH}/${id}`),
+      () => ({ title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' }),
+      { title: 'Subscriber Deleted', description: `${email} has been deleted.` },
+    );
+    if (!failure) onDeleted();
+    return true;
+  };
   return (
-    <Table heads={['Email', 'Status', 'Subscribed Date', 'Actions']} layout="paired" className={styles.subscribers}>
-      {subscribers.map((subscriber) => (
-        <tr key={subscriber.id} aria-current={subscriber.id === edited || undefined}>
-          <td>{subscriber.email}</td>
-          <td>
-            <Status subscriber={subscriber} />
-          </td>
-          <td>
-            <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
-          </td>
-          <td>
-            <div className={`${styles.buttons} row gap-2`}>
-              <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
-                Edit
-              </Button>
-              <DeleteButton
-                name={subscriber.email}
-                question={{
-                  title: 'Delete Subscriber',
-                  text: <NamedQuestion text={DELETE_QUESTION} name={subscriber.email} />,
-                }}
-                onDelete={() => onDelete(subscriber)}
-              />
-            </div>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <DeleteButton
+      name={email}
+      question={{ title: 'Delete Subscriber', text: <NamedQuestion text={DELETE_QUESTION} name={email} /> }}
+      onDelete={remove}
+    />
   );
 }
 
 function Status({ subscriber: { subscribed, bouncedAt, complainedAt } }: { subscriber: Subscriber }) {
-  if (complainedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Marked as spam</span>;
-  if (!subscribed) return <span className={tagStyles.tag}>Unsubscribed</span>;
-  if (bouncedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Mailbox gone</span>;
-  return <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>;
+  if (complainedAt) return <Tag tone="bad">Marked as spam</Tag>;
+  if (!subscribed) return <Tag>Unsubscribed</Tag>;
+  if (bouncedAt) return <Tag tone="bad">Mailbox gone</Tag>;
+  return <Tag tone="ok">Active</Tag>;
 }

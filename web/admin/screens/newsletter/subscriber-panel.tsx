@@ -1,27 +1,27 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { canReactivate } from '../../../../domain/newsletter/subscription.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { failureToast } from '../../kit/api/failure-toast.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import newsletterTabStyles from './newsletter-tab.module.css';
-import { useSubscriberActions } from './use-subscriber-actions.ts';
 
-type FieldErrors = { email?: string; subscribed?: string; other?: string };
+const MISSING = { title: 'Missing Information', description: 'Please fill in all required fields.' };
+const FAILED = { title: 'Update Failed', description: 'Failed to update newsletter subscriber.' };
 
 /** Edits one subscriber. */
 export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
   const id = useId();
-  const [email, setEmail] = useState(subscriber.email);
   const [subscribed, setSubscribed] = useState(subscriber.subscribed);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { busy, update } = useSubscriberActions();
   const panel = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,57 +29,49 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
     panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
     field.current?.focus({ preventScroll: true });
   }, []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!email.trim()) {
-      setErrors({ email: 'An email address is required.' });
-      showToast({
-        title: 'Missing Information',
-        description: 'Please fill in all required fields.',
-        destructive: true,
-      });
-      field.current?.focus();
-      return;
-    }
-    const failure = await update(subscriber.id, { email, subscribed });
-    if (!failure) return onDone();
-    const { details, message } = failure;
-    setErrors(details.email || details.subscribed ? details : { other: message });
-    if (details.email) field.current?.focus();
-  };
+  const form = useSmallForm<'email' | 'subscribed', Subscriber>(
+    { email: subscriber.email, subscribed: '' },
+    {
+      check: ({ email }) => {
+        if (email.trim()) return {};
+        showToast({ ...MISSING, destructive: true });
+        return { email: 'An email address is required.' };
+      },
+      send: ({ email }) =>
+        adminRequest('PATCH', `/api/newsletter/subscribers/${subscriber.id}`, { body: { email, subscribed } }),
+      failed: (failure) => failureToast(FAILED, failure),
+      done: (saved) => ({
+        title: 'Subscriber Updated',
+        description: `${saved.email} is ${saved.subscribed ? 'active' : 'unsubscribed'}.`,
+      }),
+      onDone,
+      onFailed: ({ email }) => email && field.current?.focus(),
+    },
+  );
   return (
     <form
       className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel} grid gap-4`}
       ref={panel}
       aria-labelledby={`${id}-title`}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
       <h2 id={`${id}-title`}>Edit Subscriber</h2>
-      <InputField
-        ref={field}
-        label="Email"
-        error={errors.email}
-        type="email"
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-      />
+      <InputField {...form.field('email')} ref={field} label="Email" type="email" maxLength={254} />
       <ActiveSubscription
         id={`${id}-active`}
         subscriber={subscriber}
         subscribed={subscribed}
         setSubscribed={setSubscribed}
-        error={errors.subscribed}
+        error={form.errors.subscribed}
       />
-      {errors.other && (
+      {form.errors.other && (
         <Notice kind="error" role="alert">
-          {errors.other}
+          {form.errors.other}
         </Notice>
       )}
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
-        <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
+        <Button type="submit" kind="dark" busy={form.busy && 'Updating...'}>
           Update Subscriber
         </Button>
         <Button onClick={onDone}>Cancel</Button>
@@ -93,7 +85,7 @@ type ActiveProps = {
   subscriber: Subscriber;
   subscribed: boolean;
   setSubscribed: (subscribed: boolean) => void;
-  error?: string;
+  error: string | undefined;
 };
 
 function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }: ActiveProps) {

@@ -7,14 +7,14 @@ import { OPERATOR_STALE_MONTHS } from '../../../../domain/operators/operator-che
 import { OPERATOR_KINDS, operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
 import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { ResourceCard, ResourceFacts } from '../../kit/list/resource-card.tsx';
+import type { Records } from '../../kit/list/records.tsx';
+import { ViewLink } from '../../kit/list/resource-card.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 
@@ -48,7 +48,7 @@ export function Page({ search }: PageProps) {
       resource={OPERATORS}
       search={search}
       intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
-      card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
+      records={RECORDS}
     >
       <OperatorFields />
     </ResourceScreen>
@@ -110,39 +110,21 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
-/** An operator in the list, with its actions. */
-function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: () => void }) {
-  const { name, slug, kinds, place, website, phone, leavesFrom, checkedOn, offers } = operator;
-  return (
-    <ResourceCard
-      item={operator}
-      kind={OPERATORS}
-      onEdit={onEdit}
-      className={resourceListStyles.plainCard}
-      detailsClass="grid gap-2"
-    >
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        <span>{kinds.map(operatorKindLabel).join(', ')}</span>
-        <span className="muted">{slug}</span>
-        {website && (
-          <a href={website} target="_blank" rel="noopener noreferrer">
-            <Icon name="external-link" />
-            Website<span className="visually-hidden">: {name}</span>
-          </a>
-        )}
-      </p>
-      {offers && <p>{offers}</p>}
-      <ResourceFacts
-        facts={[
-          ['Place', place],
-          ['Leaves from', leavesFrom],
-          ['Phone', phone],
-          ['Checked on', checkedOn && longDate(checkedOn)],
-        ]}
-      />
-    </ResourceCard>
-  );
-}
+const RECORDS: Records<AdminOperator> = {
+  facts: [
+    { head: 'Kind', cell: ({ kinds }) => kinds.map(operatorKindLabel).join(', ') },
+    { head: 'URL slug', cell: ({ slug }) => slug, isOnCardsOnly: true },
+    { head: 'What it offers', cell: ({ offers }) => offers, isOnCardsOnly: true },
+    { head: 'Place', cell: ({ place }) => place },
+    { head: 'Leaves from', cell: ({ leavesFrom }) => leavesFrom },
+    { head: 'Phone', cell: ({ phone }) => phone },
+    {
+      head: 'Website',
+      cell: ({ name, website }) => website && <ViewLink href={website} name={name} label="Website" />,
+    },
+    { head: 'Checked on', cell: ({ checkedOn }) => checkedOn && longDate(checkedOn) },
+  ],
+};
 
 const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as const);
 

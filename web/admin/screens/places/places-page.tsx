@@ -4,10 +4,8 @@ import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { ResourceCard, ResourceFacts, ViewLink } from '../../kit/list/resource-card.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
+import type { Records } from '../../kit/list/records.tsx';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
-import styles from './place-form.module.css';
 import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 
@@ -19,13 +17,7 @@ const PLACES: ResourceConfig<AdminPlace, PlaceValues, z.output<typeof placeField
 
 export function Page({ search }: PageProps) {
   return (
-    <ResourceScreen
-      title="Places"
-      path="/admin/places"
-      resource={PLACES}
-      search={search}
-      card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
-    >
+    <ResourceScreen title="Places" path="/admin/places" resource={PLACES} search={search} records={RECORDS}>
       <PlaceFormFields />
     </ResourceScreen>
   );
@@ -33,9 +25,18 @@ export function Page({ search }: PageProps) {
 
 type AdminPlace = Place & { version: number };
 
-/** A place in the list, with its actions. */
-function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void }) {
-  const { name, slug, level, excerpt, content, hazards, rules, fillsAndHire, water, checkedOn } = place;
+const RECORDS: Records<AdminPlace> = {
+  facts: [
+    { head: 'Level', cell: ({ level }) => (level === 'area' ? 'Area' : 'Region') },
+    { head: 'Address', cell: ({ slug }) => placePath(slug) },
+    { head: 'Excerpt', cell: ({ excerpt }) => excerpt, isOnCardsOnly: true },
+    { head: 'Checked on', cell: ({ checkedOn }) => checkedOn && longDate(checkedOn) },
+    { head: 'Not filled in yet', cell: listMissing },
+  ],
+  page: ({ slug }) => placePath(slug),
+};
+
+function listMissing({ content, hazards, rules, fillsAndHire, water }: AdminPlace): string {
   const missing = [
     !content && 'introduction',
     !hazards && 'hazards',
@@ -43,27 +44,5 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     !fillsAndHire && 'air and hire',
     !water.months?.length && 'water by month',
   ].filter(Boolean);
-  return (
-    <ResourceCard
-      item={place}
-      kind={PLACES}
-      onEdit={onEdit}
-      className={`${resourceListStyles.card} content-start p-4 sheet edged ${styles.card}`}
-    >
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        <span>{level === 'area' ? 'Area' : 'Region'}</span>
-        <span>{placePath(slug)}</span>
-      </p>
-      {excerpt && <p className={`${resourceListStyles.text} clipped measure small`}>{excerpt}</p>}
-      <ResourceFacts
-        facts={[
-          ['Checked on', checkedOn && longDate(checkedOn)],
-          ['Not filled in yet', missing.join(', ') || 'Complete', true],
-        ]}
-      />
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        <ViewLink href={placePath(slug)} name={name} />
-      </p>
-    </ResourceCard>
-  );
+  return missing.join(', ') || 'Complete';
 }

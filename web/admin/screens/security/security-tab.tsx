@@ -12,7 +12,7 @@ import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
-import { Table } from '../../kit/fields/table.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { formatDetails } from './format-details.ts';
 import styles from './security-tab.module.css';
@@ -114,42 +114,29 @@ function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
-      <Table layout="paired" heads={['Time', 'Action', 'IP Address', 'Details']}>
-        {withKeys(events).map(([key, event]) => (
-          <EventRow key={key} event={event} />
-        ))}
-      </Table>
+      <Table
+        layout="paired"
+        columns={COLUMNS}
+        rows={events}
+        // Events have no id; their order from the oldest distinguishes two at the same time.
+        rowKey={({ timestamp }, index) => `${timestamp} ${events.length - index}`}
+      />
     </section>
   );
 }
 
-function EventRow({ event: { timestamp, action, resource, ipAddress, details } }: { event: SecurityEvent }) {
-  return (
-    <tr>
-      <td>
-        <time dateTime={timestamp}>{MOMENT.format(new Date(timestamp))}</time>
-      </td>
-      <td>
-        <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>
-      </td>
-      <td>{ipAddress ?? <span className="muted">the site itself</span>}</td>
-      <td>{formatDetails(resource, details)}</td>
-    </tr>
-  );
-}
-
-/** Events have no id; their order distinguishes two at the same time. */
-function withKeys(events: readonly SecurityEvent[]): [string, SecurityEvent][] {
-  const seen = new Map<string, number>();
-  return [...events]
-    .reverse()
-    .map((event): [string, SecurityEvent] => {
-      const count = (seen.get(event.timestamp) ?? 0) + 1;
-      seen.set(event.timestamp, count);
-      return [`${event.timestamp} ${count}`, event];
-    })
-    .reverse();
-}
+const COLUMNS: Column<SecurityEvent>[] = [
+  {
+    head: 'Time',
+    cell: ({ timestamp }) => <time dateTime={timestamp}>{MOMENT.format(new Date(timestamp))}</time>,
+  },
+  {
+    head: 'Action',
+    cell: ({ action }) => <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>,
+  },
+  { head: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? <span className="muted">the site itself</span> },
+  { head: 'Details', cell: ({ resource, details }) => formatDetails(resource, details) },
+];
 
 const PATH = '/api/admin/security-dashboard';
 /** Milliseconds (specification, section 9). */

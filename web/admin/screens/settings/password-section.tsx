@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../domain/security/session.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
+import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';
 import { OverrideNote } from './setting-control.tsx';
 import styles from './settings-page.module.css';
 
@@ -11,33 +10,20 @@ const EMPTY = { current: '', password: '', again: '' };
 
 /** Changes the admin password, which ends every other session. Saved on its own. */
 export function PasswordSection({ variable }: { variable: string | undefined }) {
-  const [passwords, setPasswords] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
-  const { busy, run } = useApiAction();
+  const form = useSmallForm(EMPTY, {
+    check: ({ password, again }) => (password === again ? {} : { again: 'The new passwords don’t match.' }),
+    send: ({ current, password }) => adminRequest('POST', '/api/admin/password', { body: { current, password } }),
+    failed: unlessMarked('Password Not Changed'),
+    done: { title: 'Password Changed', description: 'Every other device is logged out.' },
+    onDone: () => form.undo(),
+  });
   if (variable) return <OverrideNote id="password-overridden" variable={variable} />;
-  const change = async (event: FormEvent) => {
-    event.preventDefault();
-    if (passwords.password !== passwords.again) {
-      setErrors({ again: 'The new passwords don’t match.' });
-      return;
-    }
-    const { current, password } = passwords;
-    const { failure } = await run(
-      () => adminRequest('POST', '/api/admin/password', { body: { current, password } }),
-      ({ message, details }) =>
-        Object.keys(details).length > 0 ? null : { title: 'Password Not Changed', description: message },
-      { title: 'Password Changed', description: 'Every other device is logged out.' },
-    );
-    setErrors(failure?.details ?? {});
-    if (!failure) setPasswords(EMPTY);
-  };
   const field = (name: keyof typeof EMPTY) => ({
+    ...form.field(name),
     ...{ name, type: 'password', required: true, maxLength: MAX_PASSWORD_LENGTH },
-    ...{ value: passwords[name], error: errors[name] },
-    onChange: (value: string) => setPasswords((all) => ({ ...all, [name]: value })),
   });
   return (
-    <form className={`${styles.fields} grid gap-4`} onSubmit={(event) => void change(event)}>
+    <form className={`${styles.fields} grid gap-4`} onSubmit={form.submit}>
       <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
       <div>
         <InputField {...field('current')} label="Current password" autoComplete="current-password" />
@@ -54,7 +40,7 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
         <InputField {...field('again')} label="Repeat new password" autoComplete="new-password" />
       </div>
       <div className="row gap-2-3">
-        <Button type="submit" busy={busy && 'Changing...'}>
+        <Button type="submit" busy={form.busy && 'Changing...'}>
           Change password
         </Button>
         <span className="small muted">Logs out every other device.</span>

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { groupKey } from '../../../../domain/security/second-factor.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
+import { NO_PROOF, type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
+import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';
 import styles from './second-factor-section.module.css';
 
 type FormProps<Result> = {
@@ -19,34 +19,16 @@ type FormProps<Result> = {
 
 /** Asks for the password and a code. */
 export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose, children }: FormProps<Result>) {
-  const [confirmation, setConfirmation] = useState<PasswordAndCode>({ password: '', code: '' });
-  const [errors, setErrors] = useState<Partial<PasswordAndCode>>({});
-  const { busy, run } = useApiAction();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    const outcome = await run(
-      () => send(confirmation),
-      ({ message, details }) =>
-        Object.keys(details).length > 0 ? null : { title: 'Not Changed', description: message },
-    );
-    if (outcome.failure) setErrors(outcome.failure.details);
-    else onDone(outcome.result);
-  };
+  const form = useSmallForm(NO_PROOF, { send, failed: unlessMarked('Not Changed'), onDone });
   return (
-    <form className={`${styles.form} grid gap-4`} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`${styles.form} grid gap-4`} onSubmit={form.submit} noValidate>
       {children}
-      <PasswordAndCodeFields
-        typed={confirmation}
-        errors={errors}
-        onType={setConfirmation}
-        code={isNew ? 'of a new app' : 'any'}
-      />
+      <PasswordAndCodeFields field={form.field} code={isNew ? 'of a new app' : 'any'} />
       <div className="row gap-2-3">
-        <Button type="submit" kind="dark" busy={busy && 'Checking...'}>
+        <Button type="submit" kind="dark" busy={form.busy && 'Checking...'}>
           {action}
         </Button>
-        <Button busy={busy} onClick={onClose}>
+        <Button busy={form.busy} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import { Table } from '../../kit/fields/table.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 
 type AdminSession = {
   id: number;
@@ -23,30 +23,35 @@ export function SessionsSection() {
   const { busy, run } = useApiAction();
   const end = (id: number) => run(() => deleteAt(`${PATH}/${id}`), 'Session Not Ended');
   const endOthers = () => run(() => adminRequest('POST', `${PATH}/end-others`, { body: {} }), 'Sessions Not Ended');
+  const columns: Column<AdminSession>[] = [
+    {
+      head: 'Device',
+      cell: ({ isCurrent, device, ipAddress }) => (
+        <>
+          {isCurrent && <b>This device · </b>}
+          {device}
+          <span className="as-block muted">{ipAddress}</span>
+        </>
+      ),
+    },
+    { head: 'Logged in', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { head: 'Last used', cell: ({ isCurrent, lastSeenAt }) => (isCurrent ? 'Now' : formatDateTime(lastSeenAt)) },
+    {
+      head: 'End',
+      kind: 'actions',
+      cell: ({ id, isCurrent, device }) =>
+        !isCurrent && (
+          <Button isSmall hiddenText={` the session of ${device}`} busy={busy} onClick={() => void end(id)}>
+            End
+          </Button>
+        ),
+    },
+  ];
   return (
     <Loaded query={query} loading="Loading sessions..." failed="The sessions could not be loaded.">
       {(sessions) => (
         <>
-          <Table layout="paired" caption="Sessions" heads={['Device', 'Logged in', 'Last used']} actions="End">
-            {sessions.map(({ id, isCurrent, device, ipAddress, createdAt, lastSeenAt }) => (
-              <tr key={id}>
-                <td>
-                  {isCurrent && <b>This device · </b>}
-                  {device}
-                  <span className="as-block muted">{ipAddress}</span>
-                </td>
-                <td>{formatDateTime(createdAt)}</td>
-                <td>{isCurrent ? 'Now' : formatDateTime(lastSeenAt)}</td>
-                <td>
-                  {!isCurrent && (
-                    <Button isSmall hiddenText={` the session of ${device}`} busy={busy} onClick={() => void end(id)}>
-                      End
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <Table layout="paired" caption="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
           {sessions.length > 1 && (
             <div>
               <Button busy={busy} onClick={() => void endOthers()}>

@@ -5,8 +5,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { ResourceCard, ResourceFacts } from '../../kit/list/resource-card.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
+import type { Records } from '../../kit/list/records.tsx';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 
 type Values = FormValues<typeof shopFields>;
@@ -21,7 +20,8 @@ const SHOPS: ResourceConfig<AdminShop, Values, z.output<typeof shopFields>> = {
 };
 
 const PAGE_SIZE = 50;
-const KINDS = SHOP_KINDS.map((kind) => [kind, kind === 'shop' ? 'Shop' : 'Affiliate network'] as const);
+const KIND_LABELS = { shop: 'Shop', network: 'Affiliate network' };
+const KINDS = SHOP_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const);
 
 export function Page({ search }: PageProps) {
   return (
@@ -36,7 +36,7 @@ export function Page({ search }: PageProps) {
           A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
         </p>
       )}
-      card={(shop, onEdit) => <ShopCard key={shop.id} shop={shop} onEdit={onEdit} />}
+      records={RECORDS}
     >
       <ShopFields />
     </ResourceScreen>
@@ -69,28 +69,14 @@ function ShopFields() {
   );
 }
 
-/** A shop in the list, with its actions. */
-function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
-  const { kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
-  return (
-    <ResourceCard
-      item={shop}
-      kind={SHOPS}
-      onEdit={onEdit}
-      className=""
-      detailsClass={`${resourceListStyles.plainCard} grid gap-3`}
-    >
-      <ResourceFacts
-        facts={[
-          ['Kind', kind === 'shop' ? 'Shop' : 'Affiliate network'],
-          ['Host names', hosts.join(', ')],
-          ['Tag', tag],
-          ['Marked as', sponsored ? 'sponsored' : 'an ordinary link'],
-          ['Sees where readers come from', sendsReferrer ? 'yes' : null],
-          ['Disclosure', disclosure],
-          ['Notes', notes],
-        ]}
-      />
-    </ResourceCard>
-  );
-}
+const RECORDS: Records<AdminShop> = {
+  facts: [
+    { head: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+    { head: 'Host names', cell: ({ hosts }) => hosts.join(', ') },
+    { head: 'Tag', cell: ({ tag }) => tag },
+    { head: 'Marked as', cell: ({ sponsored }) => (sponsored ? 'sponsored' : 'an ordinary link') },
+    { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'yes' },
+    { head: 'Disclosure', cell: ({ disclosure }) => disclosure },
+    { head: 'Notes', cell: ({ notes }) => notes, isOnCardsOnly: true },
+  ],
+};

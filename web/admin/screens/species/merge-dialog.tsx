@@ -5,8 +5,8 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { SelectField } from '../../kit/fields/field.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
+import styles from './merge-dialog.module.css';
 import type { AdminSpecies } from './species-form.ts';
-import styles from './species-list.module.css';
 
 /** What a merge would change, as the server says. */
 type MergePlan = {

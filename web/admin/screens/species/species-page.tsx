@@ -9,13 +9,11 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
-import { DeleteItem } from '../../kit/list/delete-item.tsx';
-import { EditButton, ResourceCard, ViewLink } from '../../kit/list/resource-card.tsx';
+import type { Records } from '../../kit/list/records.tsx';
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type AdminSpecies, SPECIES } from './species-form.ts';
-import styles from './species-list.module.css';
 
 const PAGE_SIZE = 30;
 
@@ -39,9 +37,7 @@ export function Page({ search }: PageProps) {
             }
           />
         )}
-        card={(species, onEdit) => (
-          <SpeciesCard key={species.id} species={species} onEdit={onEdit} onMerge={() => setMerging(species)} />
-        )}
+        records={makeRecords(setMerging)}
       >
         <SpeciesFields />
       </ResourceScreen>
@@ -82,42 +78,30 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   );
 }
 
-type CardProps = { species: AdminSpecies; onEdit: () => void; onMerge: () => void };
-
-/** A species in the list, with its actions. */
-function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
-  const { name, scientificName, otherNames, speciesGroup, slug } = species;
-  return (
-    <ResourceCard
-      item={species}
-      kind={SPECIES}
-      onEdit={onEdit}
-      title={
-        <>
-          {name} {scientificName && <ScientificName>{scientificName}</ScientificName>}
-        </>
-      }
-      actions={
-        <>
-          <EditButton name={name} onEdit={onEdit} />
-          <Button isSmall icon="arrow-right" hiddenText={`: ${name}`} aria-haspopup="dialog" onClick={onMerge}>
-            Merge into…
-          </Button>
-          <DeleteItem item={species} kind={SPECIES} />
-        </>
-      }
-      className={`${resourceListStyles.plainCard} ${styles.card}`}
-      detailsClass="grid gap-2"
+const makeRecords = (onMerge: (species: AdminSpecies) => void): Records<AdminSpecies> => ({
+  title: ({ name, scientificName }) => (
+    <>
+      {name} {scientificName && <ScientificName>{scientificName}</ScientificName>}
+    </>
+  ),
+  facts: [
+    { head: 'Group', cell: ({ speciesGroup }) => groupLabel(speciesGroup) },
+    { head: 'Other names', cell: ({ otherNames }) => otherNames.join(', ') },
+    { head: 'Texts', cell: describeTexts },
+  ],
+  page: ({ slug }) => speciesPath(slug),
+  actions: (species) => (
+    <Button
+      isSmall
+      icon="arrow-right"
+      hiddenText={`: ${species.name}`}
+      aria-haspopup="dialog"
+      onClick={() => onMerge(species)}
     >
-      <p className={`${resourceListStyles.links} row gap-2-4 small`}>
-        <span>{groupLabel(speciesGroup)}</span>
-        {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
-        <span className="muted">{describeTexts(species)}</span>
-        <ViewLink href={speciesPath(slug)} name={name} />
-      </p>
-    </ResourceCard>
-  );
-}
+      Merge into…
+    </Button>
+  ),
+});
 
 function describeTexts({ content, behaviour, whenAndWhere }: AdminSpecies): string {
   const missing = [

@@ -6,7 +6,7 @@ import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
-import { Table } from '../../kit/fields/table.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
@@ -95,7 +95,7 @@ export function Figure({ title, before, counts, days, children }: FigureProps) {
       <DayBars counts={counts} label={title} tall />
       <p className="flex between gap-3 tiny muted">
         <span>{longDate(days[0] ?? '')}</span>
-        <span>{top > 0 ? `top ${figure(top)} a day` : 'Nothing counted yet'}</span>
+        <span>{top > 0 ? `busiest day: ${figure(top)}` : 'Nothing counted yet'}</span>
         <span>today</span>
       </p>
       <p className="note">
@@ -113,22 +113,29 @@ function comparison(total: number, before: number, days: number): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the ${days} days before.`;
 }
 
+const PAGE_COLUMNS: (Column<Traffic['pages'][number]> & { needsViews?: true })[] = [
+  { head: 'Page', kind: 'name', cell: ({ page }) => (page.startsWith('/') ? <a href={page}>{page}</a> : page) },
+  { head: 'Views', needsViews: true, cell: ({ views }) => figure(views) },
+  { head: 'Clicks', cell: ({ clicks }) => figure(clicks) },
+  {
+    head: 'Clicks per 100 views',
+    needsViews: true,
+    cell: ({ views, clicks }) => (views >= clicks && clicks > 0 ? ((clicks / views) * 100).toFixed(1) : '–'),
+  },
+];
+
 function Pages({ pages, countsViews }: { pages: Traffic['pages']; countsViews: boolean }) {
   if (pages.length === 0)
     return <Counts title="Pages that earn" heads={['Page', 'Clicks']} rows={[]} none="No clicks yet." />;
   return (
     <div>
       <h3>Pages that earn</h3>
-      <Table heads={countsViews ? ['Page', 'Views', 'Clicks', 'Per 100'] : ['Page', 'Clicks']} className={styles.table}>
-        {pages.slice(0, MAX_ROWS).map(({ page, views, clicks }) => (
-          <tr key={page}>
-            <th scope="row">{page.startsWith('/') ? <a href={page}>{page}</a> : page}</th>
-            {countsViews && <td>{figure(views)}</td>}
-            <td>{figure(clicks)}</td>
-            {countsViews && <td>{views >= clicks && clicks > 0 ? ((clicks / views) * 100).toFixed(1) : '–'}</td>}
-          </tr>
-        ))}
-      </Table>
+      <Table
+        columns={PAGE_COLUMNS.filter(({ needsViews }) => countsViews || !needsViews)}
+        rows={pages.slice(0, MAX_ROWS)}
+        rowKey={({ page }) => page}
+        className={styles.table}
+      />
     </div>
   );
 }
@@ -142,14 +149,15 @@ function Counts({ title, heads, rows, none }: CountsProps) {
       {rows.length === 0 ? (
         <p className="note">{none}</p>
       ) : (
-        <Table heads={heads} className={styles.table}>
-          {rows.slice(0, MAX_ROWS).map(([name, count]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{figure(count)}</td>
-            </tr>
-          ))}
-        </Table>
+        <Table
+          columns={[
+            { head: heads[0], kind: 'name', cell: ([name]) => name },
+            { head: heads[1], cell: ([, count]) => figure(count) },
+          ]}
+          rows={rows.slice(0, MAX_ROWS)}
+          rowKey={([name]) => name}
+          className={styles.table}
+        />
       )}
     </div>
   );

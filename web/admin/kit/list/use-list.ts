@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { withParameters } from '../../../app/data/api-query.ts';
+import { lastPage } from '../../../app/pages/list-position.ts';
+import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
+import { useAdmin } from '../api/use-admin.ts';
+
+type Listed<Item> = { items: Item[]; total: number };
+
+type ListOptions = {
+  /** The list's API path. */
+  source: string;
+  /** The page's query. */
+  search: URLSearchParams;
+  /** Items on a page. */
+  size: number;
+  /** Filters by their names in the address and the API, each with the values that it knows; null where any text will do. */
+  filters?: Choices;
+  /** The same for choices that hide nothing, such as the order. */
+  settings?: Choices;
+};
+type Choices = Readonly<Record<string, readonly string[] | null>>;
+
+/** One page of a list. Search, filters and page are in the address, so that reload and the back button keep them. */
+export function useList<Item, Response extends Listed<Item> = Listed<Item>>(options: ListOptions) {
+  const { source, search, size, filters = {}, settings = {} } = options;
+  const q = (search.get('q') ?? '').slice(0, 200);
+  const view = Object.fromEntries(
+    Object.entries({ ...filters, ...settings }).map(([name, known]) => [name, readFilter(search.get(name), known)]),
+  );
+  const page = pageIn(search);
+  const sent = { q, ...view };
+  const pageAddress = (number: number) =>
+    withParameters(source, { ...sent, limit: size, offset: number > 1 ? (number - 1) * size : null });
+  const query = useAdmin<Response>(pageAddress(page), { keepPrevious: true });
+  const { items = [], total = 0 } = query.data ?? {};
+  const last = lastPage(total, size);
+  /** The address of the page with other choices, which begin with the first page. */
+  const address = (changes: Readonly<Record<string, string | number>>) => `?${changeQuery(search, changes)}`;
+  const input = useDebouncedSearch(q, (text) => replaceSearch(changeQuery(search, { q: text })));
+  // The last item of the last page was deleted.
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  const shown = address({ page: last }).slice(1);
+  useEffect(() => {
+    if (isBeyond) replaceSearch(shown);
+  }, [isBeyond, shown]);
+  return {
+    ...{ items, total, page, last, q, view, address, input },
+    data: query.data,
+    isFiltered: q !== '' || Object.keys(filters).some((name) => view[name] !== ''),
+    isLoading: query.isPending,
+    failure: query.error,
+    tryAgain: () => void query.refetch(),
+    choose: (name: string, value: string) => navigate(address({ [name]: value }), { stay: true }),
+    clear: () => {
+      input.type('');
+      replaceSearch(
+        changeQuery(search, { q: '', ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) }),
+      );
+    },
+    /** Shows an item that was just created. */
+    show: useShownItem(items, query.isFetching, input.type),
+    /** The API's address of other items that match. */
+    matchingFrom: (offset: number, limit: number) => withParameters(source, { ...sent, limit, offset: offset || null }),
+  };
+}
+
+/** The state of a list, whatever its items. */
+export type List<Item, Response extends Listed<Item> = Listed<Item>> = ReturnType<typeof useList<Item, Response>>;
+
+const readFilter = (value: string | null, known: readonly string[] | null): string =>
+  value !== null && (known === null || known.includes(value)) ? value : '';
+
+function changeQuery(search: URLSearchParams, changes: Readonly<Record<string, string | number>>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries<string | number>({ page: 1, ...changes })) {
+    if (value === '' || (name === 'page' && value === 1)) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+/** The page of a list that a query asks for. */
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+/** @returns a function that shows a created item: it searches for the item if the current page does not list it. */
+function useShownItem(items: readonly unknown[], isFetching: boolean, search: (text: string) => void) {
+  const [created, setCreated] = useState<{ id: number; name: string } | null>(null);
+  useEffect(() => {
+    if (!created || isFetching) return;
+    setCreated(null);
+    if (!items.some((item) => (item as { id: number }).id === created.id)) search(created.name);
+  }, [created, isFetching, items, search]);
+  return setCreated;
+}

@@ -52,7 +52,7 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
         alt=""
         width={1600}
         height={900}
-        sizes="(min-width: 48rem) 100vw, 70vw"
+        sizes="(min-width: 64rem) 37rem, (min-width: 48rem) 100vw, 70vw"
         priority
         head
         failed={null}

@@ -17,7 +17,7 @@ export const siteSettings: SiteSettings = {
   postalContact: 'Bommie, by email at hello@bommie.example',
   copyrightYear: 2025,
   siteCountClaim: '244+',
-  social: { facebook: '#', instagram: '#', youtube: '#' },
+  social: { facebook: '', instagram: '', youtube: '' },
   team: [
     {
       role: 'Dive Site Lead',

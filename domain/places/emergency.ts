@@ -1,3 +1,4 @@
+import * as hotline from './diving-hotline.ts';
 import { placeOfRegion } from './place.ts';
 
 /** Said where we know no local number. */
@@ -8,22 +9,20 @@ export type PhoneNumber = { label: string; display: string; dial: string };
 /** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */
 export type EmergencyContacts = { local: PhoneNumber[]; divingHotline: PhoneNumber; source: string };
 
+const TRIPLE_ZERO: PhoneNumber = { label: 'Ambulance, police, fire', ...hotline.TRIPLE_ZERO };
 const DAN_FROM_AUSTRALIA: PhoneNumber = {
   label: 'Diving emergency hotline (DAN World), from Australia',
-  display: '1800 088 200',
-  dial: '1800088200',
+  ...hotline.DAN_FROM_AUSTRALIA,
 };
 const DAN_FROM_ELSEWHERE: PhoneNumber = {
   label: 'Diving emergency hotline (DAN World), in English',
-  display: '+61 8 8212 9242',
-  dial: '+61882129242',
+  ...hotline.DAN_FROM_ELSEWHERE,
 };
 const DES_FROM_NEW_ZEALAND: PhoneNumber = {
   label: 'Diving Emergency Service (DES)',
   display: '0800 4 DES 111 (0800 433 7111)',
   dial: '08004337111',
 };
-const TRIPLE_ZERO: PhoneNumber = { label: 'Ambulance, police, fire', display: '000', dial: '000' };
 
 const AUSTRALIA: EmergencyContacts = {
   local: [TRIPLE_ZERO],

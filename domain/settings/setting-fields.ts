@@ -31,7 +31,7 @@ const withScheme = (value: unknown) => {
 };
 const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
 
-/** `#` is the placeholder that ships. */
+/** `#` is the placeholder that earlier versions shipped. */
 const social = (network: 'facebook' | 'instagram' | 'youtube', label: string): SettingField => ({
   ...{ path: `social.${network}`, label, control: 'url', maxLength: LIMITS.url },
   schema: z.preprocess(
@@ -205,7 +205,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
   {
     ...{ id: 'social', title: 'Social links' },
-    lead: 'Paste each address. Leave one blank to hide its link; # means that none has been entered yet.',
+    lead: 'Paste each address. Readers see a link only where there is one.',
     fields: [social('facebook', 'Facebook'), social('instagram', 'Instagram'), social('youtube', 'YouTube')],
   },
   { id: 'email', title: 'Email addresses', fields: EMAIL },

@@ -26,7 +26,7 @@ export type SiteSettings = {
   copyrightYear: number;
   /** The number of sites the copy claims, as words, e.g. '244+'. */
   siteCountClaim: string;
-  /** An empty address hides the link; '#' is a placeholder. */
+  /** An empty address hides the link, and so does '#', which stands for one that has not been entered yet. */
   social: { facebook: string; instagram: string; youtube: string };
   /** An empty name shows the role alone. */
   team: TeamMember[];
@@ -79,7 +79,7 @@ export const publicSettings = ({ social, mapTiles, ...settings }: SiteSettings) 
   email: settings.email,
   copyrightYear: settings.copyrightYear,
   siteCountClaim: settings.siteCountClaim,
-  social: SOCIAL_NAMES.map(([key, name]) => ({ name, url: social[key] })).filter(({ url }) => url !== ''),
+  social: SOCIAL_NAMES.map(([key, name]) => ({ name, url: social[key] })).filter(({ url }) => !['', '#'].includes(url)),
   guide: settings.guide,
   tiles: { attribution: mapTiles.attribution, attributionUrl: mapTiles.attributionUrl },
   retention: settings.retention,

@@ -9,6 +9,7 @@ import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
 import { renderDocument } from './document.ts';
 import { makeGuide } from './guide.ts';
+import { siteLinks } from './page-table.ts';
 import type { PagesContext } from './pages-context.ts';
 
 /** Serves the offline guide: its list, its parts, and the document that shows them without a server. */
@@ -35,6 +36,7 @@ export function registerGuide(
     const facts = {
       siteUrl: config.siteUrl,
       settings: publicSettings(settings),
+      links: siteLinks,
       tagManagerId: '',
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

@@ -1,3 +1,4 @@
+import type { SiteLinks } from '../../web/app/data/site-links.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { routes } from '../../web/app/pages/routes.ts';
 import type { StaticPage } from '../features/seo/published-pages.ts';
@@ -26,3 +27,17 @@ export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>
 export const staticPages: StaticPage[] = routes.flatMap(({ path, sitemap, navigation }) =>
   sitemap ? [{ path, title: sitemap.title === undefined ? (navigation?.label ?? null) : sitemap.title }] : [],
 );
+
+const listLinks = (menu: keyof SiteLinks) =>
+  routes.flatMap(({ path, navigation }) => {
+    if (navigation?.menu !== menu) return [];
+    const { label, icon, note } = navigation;
+    return [{ path, label, icon, note }];
+  });
+
+export const siteLinks: SiteLinks = {
+  main: listLinks('main'),
+  tools: listLinks('tools'),
+  about: listLinks('about'),
+  legal: listLinks('legal'),
+};

@@ -19,7 +19,7 @@ import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import { memoizeApi } from './memoize-api.ts';
-import { hasMarkdown } from './page-table.ts';
+import { hasMarkdown, siteLinks } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
@@ -59,6 +59,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
       settings: publicSettings(shownSettings),
+      links: siteLinks,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

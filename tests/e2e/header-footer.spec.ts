@@ -11,6 +11,13 @@ const MAIN_LINKS = [
   ['Contact', '/contact'],
 ] as const;
 const LABELS = MAIN_LINKS.map(([label]) => label);
+const TOOL_LINKS = [
+  ['Plan a dive', '/plan'],
+  ['My dives', '/my-dives'],
+  ['Marine life', '/marine-life'],
+  ['Places', '/dive-sites/places'],
+  ['Offline', '/offline'],
+] as const;
 const LEGAL_LINKS = [
   ['Affiliate Disclosure', '/affiliate-disclosure'],
   ['Privacy Policy', '/privacy-policy'],
@@ -49,6 +56,46 @@ test('a page below another marks its parent, but never home', async ({ page }) =
   await expect(current).toHaveCount(0);
 });
 
+test('the second row marks the tool in use, and Gear Reviews is marked for all gear', async ({ page }) => {
+  await page.goto('/plan');
+  const tools = page.getByRole('navigation', { name: 'Tools' });
+  const read = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  const used = tools.locator('[aria-current=page]');
+  for (const [label, path] of TOOL_LINKS) {
+    await tools.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(used).toHaveText([new RegExp(`^${label}`)]);
+    await expect(read).toHaveText(path.startsWith('/dive-sites') ? ['Dive Sites'] : []);
+  }
+  await page.goto('/marine-life/reef-manta-ray');
+  await expect(used).toHaveText([/^Marine life/]);
+  for (const path of ['/gear', '/gear/mares-puck-4', '/gear-reviews/compare']) {
+    await page.goto(path);
+    await expect(read).toHaveText(['Gear Reviews']);
+    await expect(used).toHaveCount(0);
+  }
+});
+
+test('every kind of public page ends with whom to call, and none of its links leads nowhere', async ({
+  request,
+  page,
+}) => {
+  const pages = ['/', '/gear-reviews', '/gear', '/dive-sites', '/dive-sites/places', '/plan', '/my-dives', '/contact'];
+  const more = ['/marine-life', '/learn-to-dive', '/blog', '/newsletter', '/about', '/offline', '/search', '/no-such'];
+  for (const path of [...pages, ...more]) {
+    const html = await (await request.get(path)).text();
+    const [, footer = ''] = /<footer(.*?)<\/footer>/s.exec(html) ?? [];
+    expect([path, [...footer.matchAll(/href="(tel:[^"]+)"/g)].map(([, href]) => href)]).toEqual([
+      path,
+      ['tel:000', 'tel:1800088200', 'tel:+61882129242'],
+    ]);
+    expect([path, /href="#"/.test(html)]).toEqual([path, false]);
+  }
+  await page.goto('/about');
+  const first = page.getByRole('contentinfo').getByRole('link').first();
+  await expect(first).toHaveText('000');
+});
+
 test.describe('footer', () => {
   // The browser's own XML viewer applies styles that our policy forbids.
   test.use({ expectedErrors: [/Applying inline style violates/] });
@@ -56,7 +103,7 @@ test.describe('footer', () => {
   test('the footer has its seven links and the fine print; the sitemap opens in a new tab', async ({ page }) => {
     await page.goto('/contact');
     const footer = page.getByRole('contentinfo');
-    for (const [label, path] of [...MAIN_LINKS, ...LEGAL_LINKS]) {
+    for (const [label, path] of [...MAIN_LINKS, ...TOOL_LINKS, ...LEGAL_LINKS]) {
       await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
     }
     await expect(footer).toContainText('© 2025');
@@ -80,7 +127,9 @@ test('on a phone, menu and search toggle independently', async ({ page }) => {
 
   await expect(toggle('Menu')).toHaveAttribute('aria-expanded', 'false');
   await toggle('Menu').click();
-  await expect(menu.getByRole('link')).toHaveText(LABELS);
+  const [use, read] = [menu.getByRole('list').first(), menu.getByRole('list').last()];
+  await expect(use.getByRole('link')).toHaveText(TOOL_LINKS.map(([label]) => new RegExp(`^${label}.{20}`)));
+  await expect(read.getByRole('link')).toHaveText(LABELS);
   await expect(menu.locator('[aria-current=page]')).toHaveText(['About']);
   await expect(search).toBeHidden();
   await toggle('Search').click();

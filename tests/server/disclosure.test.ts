@@ -6,6 +6,7 @@ import { AFFILIATE_NOTE } from '../../domain/links/affiliate.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import {
   makeArticle,
@@ -22,6 +23,7 @@ const LINK = 'https://amzn.to/x';
 const BODY = `One.\n\nBuy [these fins](${LINK}).`;
 const FACTS = {
   settings: publicSettings(siteSettings),
+  links: siteLinks,
   siteUrl: 'https://bommie.example',
   tagManagerId: '',
   mapTileUrl: '',

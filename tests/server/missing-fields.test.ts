@@ -8,6 +8,7 @@ import { loadNewContent } from '../../server/features/content-files/load-content
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
 import type { DefaultsName } from '../../web/app/data/api-query.ts';
 import * as defaults from '../../web/app/data/defaults.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
@@ -43,6 +44,7 @@ const REQUIRED = new Set(['id', 'name', 'title', 'slug', 'items', 'total']);
 type Answers = Map<string, unknown>;
 const FACTS = {
   settings: publicSettings(siteSettings),
+  links: siteLinks,
   siteUrl: 'https://bommie.example',
   tagManagerId: '',
   mapTileUrl: '',

@@ -8,6 +8,7 @@ import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { SiteListPopup } from '../../web/map/live/site-popup.tsx';
 import { makeArticle, makeDiveSite, makeLocation, makeSpecies } from '../factories/make-content.ts';
@@ -56,6 +57,7 @@ afterAll(() => test.close());
 
 const FACTS = {
   settings: publicSettings(siteSettings),
+  links: siteLinks,
   ...{ siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 },
 };
 

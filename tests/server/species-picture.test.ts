@@ -5,6 +5,7 @@ import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { adminServer } from './admin/admin.ts';
 import { create } from './admin/items.ts';
@@ -19,7 +20,15 @@ const DRAWING = '/media/species/old-wife.webp';
 async function findPage(slug: string) {
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);
   const settings = publicSettings(siteSettings);
-  const facts = { settings, siteUrl: SITE, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+  const facts = {
+    settings,
+    links: siteLinks,
+    siteUrl: SITE,
+    tagManagerId: '',
+    mapTileUrl: '',
+    year: 2026,
+    hour: 498_700,
+  };
   const { html, head } = await renderPage({ path: `/marine-life/${slug}`, search: '', facts, read: get });
   return { head, figure: /<figure.*?<\/figure>/s.exec(html)?.[0] ?? '' };
 }

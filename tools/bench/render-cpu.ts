@@ -8,6 +8,7 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { renderDocument } from '../../server/ssr/document.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
 import { median } from './table.ts';
 
 /**
@@ -37,6 +38,7 @@ async function make(path: string): Promise<string> {
   const facts = {
     siteUrl: config.siteUrl,
     settings: publicSettings(settings),
+    links: siteLinks,
     tagManagerId: settings.tagManagerId,
     mapTileUrl: settings.mapTiles.url,
     hour: 498_700,

@@ -148,6 +148,18 @@ function hasSavedSites(): boolean {
   }
 }
 
+/** Gives style sheets the number of sites on the current list, which the header shows. Pages that change the list send the event too. */
+function showSavedCount(): void {
+  let count = 0;
+  try {
+    const { current, lists } = JSON.parse(localStorage.getItem('my-dives') ?? '');
+    count = (lists[current] ?? lists[0]).sites.length;
+  } catch {} // Nothing saved, or storage is blocked.
+  document.documentElement.style.setProperty('--saved', count ? `"${count}"` : '');
+}
+showSavedCount();
+addEventListener('storage', showSavedCount);
+
 /** Resolves when text and pictures of the first screen are painted. */
 async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));

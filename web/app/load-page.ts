@@ -7,8 +7,11 @@ import type { PageList } from './pages/routes.ts';
 /** A page's code, and the list that it shows. */
 export type LoadedPage = PageModule & { list?: PageList };
 
-const importPage = async (route: PageEntry) => (await import('./page-files.ts')).importPage(route);
-const importList = async (route: PageEntry) => (await import('./pages/routes.ts')).findPageList(route);
+const importRoute = async ({ path }: PageEntry) => (await import('./pages/routes.ts')).findRoute(path);
+const importPage = async (entry: PageEntry) => {
+  const [{ importPage: load }, route] = await Promise.all([import('./page-files.ts'), importRoute(entry)]);
+  return load(route);
+};
 
 const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();
@@ -22,7 +25,8 @@ export const loadedPage = ({ path }: PageEntry): LoadedPage | undefined => loade
 export function loadPage(route: PageEntry, load = importPage): Promise<LoadedPage> {
   let pending = loading.get(route.path);
   if (!pending) {
-    pending = Promise.all([load(route), route.isList && importList(route)]).then(([module, list]) => {
+    pending = Promise.all([load(route), route.isList && importRoute(route)]).then(([module, whole]) => {
+      const list = whole ? whole.list : undefined;
       const page = list ? { ...module, list } : module;
       loaded.set(route.path, page);
       return page;

@@ -13,6 +13,7 @@ import '../ui/picture.module.css';
 import '../ui/icon-button.module.css';
 import './shell/search/site-search.module.css';
 import './shell/site-footer.module.css';
+import './shell/diving-emergency.module.css';
 import './shell/tag-manager-consent.module.css';
 import '../ui/season-bar.module.css';
 import '../ui/isobaths.module.css';

@@ -6,6 +6,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../../server/registry/endpoints.ts';
+import { siteLinks } from '../../../server/ssr/page-table.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, site } from './items.ts';
@@ -16,7 +17,12 @@ afterAll(() => server.close());
 /** Renders a page for visitors, with the shipped settings. */
 async function renderShipped(path: string): Promise<string> {
   const facts = {
-    ...{ settings: publicSettings(siteSettings), siteUrl: 'https://bommie.example', tagManagerId: '' },
+    ...{
+      settings: publicSettings(siteSettings),
+      links: siteLinks,
+      siteUrl: 'https://bommie.example',
+      tagManagerId: '',
+    },
     ...{ mapTileUrl: '', year: 2026, hour: 498_700 },
   };
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../../server/registry/endpoints.ts';
+import { siteLinks } from '../../../server/ssr/page-table.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';
 import { SITE_URL } from '../test-server.ts';
 import { adminServer } from './admin.ts';
@@ -15,7 +16,15 @@ afterAll(() => server.close());
 /** Reads a page as visitors get it, with its head. */
 const pageAt = (path: string) => {
   const settings = publicSettings(server.settings);
-  const facts = { settings, siteUrl: SITE_URL, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+  const facts = {
+    settings,
+    links: siteLinks,
+    siteUrl: SITE_URL,
+    tagManagerId: '',
+    mapTileUrl: '',
+    year: 2026,
+    hour: 498_700,
+  };
   return renderPage({
     path,
     search: '',

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ShopMarks } from '../../../domain/links/shop-rules.ts';
 import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
+import type { SiteLinks } from './site-links.ts';
 
 /** The outcome of a form that was sent without script, for the page that shows it. */
 export type FormOutcome =
@@ -28,6 +29,7 @@ export type RequestContext = {
   siteUrl: string;
   /** The public settings from /admin/settings. */
   settings: PublicSettings;
+  links: SiteLinks;
   tagManagerId: string;
   mapTileUrl: string;
   /** The current year in Sydney. */

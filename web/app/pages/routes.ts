@@ -16,6 +16,7 @@ import * as newsletter from '../data/newsletter-queries.ts';
 import * as placeQueries from '../data/place-queries.ts';
 import { diveSitePlan } from '../data/plan-queries.ts';
 import * as queries from '../data/queries.ts';
+import type { SiteLink, SiteLinks } from '../data/site-links.ts';
 import * as marineLife from '../data/species-queries.ts';
 import { parseSiteId, readPlaceSlug } from './address-parts.ts';
 import { pageNumber } from './list-position.ts';
@@ -52,8 +53,11 @@ export type PageRoute = {
    * the site's tagline for null.
    */
   sitemap?: { title?: string | null };
-  /** A link in header and footer, in the footer only, or in the footer's fine print. */
-  navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
+  /**
+   * A link of the header: its first row, which is for reading, or its second, for use, whose links have a line about what they do. Or a
+   * link of the footer only, among those about us or in its fine print.
+   */
+  navigation?: SiteLink & { menu: keyof SiteLinks };
 };
 
 /** Admin pages in a folder of their own name. */
@@ -158,12 +162,63 @@ export const routes: PageRoute[] = [
     isTool: true,
   },
   {
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: {},
+    navigation: { menu: 'tools', label: 'Plan a dive', icon: 'compass', note: 'Where, when, wind, certification' },
+  },
+  {
+    path: '/my-dives',
+    page: '../public/my-dives/my-dives-page.tsx',
+    queries: ({ search }) => {
+      const sites = readSharedSites(search);
+      const date = readTideDate(search);
+      return sites ? [diveSites.siteSelection(sites, date), diveSites.selectionTides(sites, date)] : [];
+    },
+    cache: { parameters: ['date'], uncachedWith: ['sites'] },
+    isTool: true,
+    sitemap: {},
+    navigation: { menu: 'tools', label: 'My dives', icon: 'heart', note: 'The sites you saved on this phone' },
+  },
+  {
+    path: '/my-dives/booklet',
+    page: '../public/briefing/booklet-page.tsx',
+    queries: ({ search }) => {
+      const sites = readSharedSites(search) ?? [];
+      const date = readTideDate(search);
+      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => diveSites.briefing(String(id), date));
+      return sites.length > 0 ? [diveSites.siteSelection(sites, date), ...briefings] : [];
+    },
+  },
+  {
+    path: '/marine-life',
+    page: '../public/marine-life/marine-life-page.tsx',
+    queries: ({ search }) => [marineLife.speciesCards((search.get('q') ?? '').trim())],
+    isForReading: true,
+    cache: { parameters: ['order', 'q'] },
+    sitemap: { title: 'Marine life of Australia and the Pacific' },
+    navigation: { menu: 'tools', label: 'Marine life', icon: 'fish-symbol', note: 'What you can see, where and when' },
+  },
+  {
+    path: '/marine-life/:slug',
+    page: '../public/marine-life/species-page.tsx',
+    queries: ({ params }) => [marineLife.species(params.slug ?? '')],
+    isForReading: true,
+    cache: {},
+  },
+  {
     path: '/dive-sites/places',
     page: '../public/places/places-page.tsx',
     queries: () => [placeQueries.places()],
     isForReading: true,
     cache: {},
     sitemap: { title: 'Places to dive in Australia and the Pacific' },
+    navigation: { menu: 'tools', label: 'Places', icon: 'map-pinned', note: 'Every region, with chart and winds' },
   },
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
@@ -196,56 +251,6 @@ export const routes: PageRoute[] = [
     queries: ({ params }) => [diveSites.diveSite(parseSiteId(params.id ?? ''))],
     cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
     isTool: true,
-  },
-  {
-    path: '/plan',
-    page: '../public/plan/plan-page.tsx',
-    queries: ({ search }) => {
-      const question = readPlanQuestion(search);
-      return isPlanAsked(question) ? [diveSitePlan(question, readPlanGroup(search))] : [];
-    },
-    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
-    sitemap: {},
-    navigation: { menu: 'footer', label: 'Plan a Dive' },
-  },
-  {
-    path: '/my-dives',
-    page: '../public/my-dives/my-dives-page.tsx',
-    queries: ({ search }) => {
-      const sites = readSharedSites(search);
-      const date = readTideDate(search);
-      return sites ? [diveSites.siteSelection(sites, date), diveSites.selectionTides(sites, date)] : [];
-    },
-    cache: { parameters: ['date'], uncachedWith: ['sites'] },
-    isTool: true,
-    sitemap: {},
-    navigation: { menu: 'footer', label: 'My Dives' },
-  },
-  {
-    path: '/my-dives/booklet',
-    page: '../public/briefing/booklet-page.tsx',
-    queries: ({ search }) => {
-      const sites = readSharedSites(search) ?? [];
-      const date = readTideDate(search);
-      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => diveSites.briefing(String(id), date));
-      return sites.length > 0 ? [diveSites.siteSelection(sites, date), ...briefings] : [];
-    },
-  },
-  {
-    path: '/marine-life',
-    page: '../public/marine-life/marine-life-page.tsx',
-    queries: ({ search }) => [marineLife.speciesCards((search.get('q') ?? '').trim())],
-    isForReading: true,
-    cache: { parameters: ['order', 'q'] },
-    sitemap: { title: 'Marine life of Australia and the Pacific' },
-    navigation: { menu: 'footer', label: 'Marine Life' },
-  },
-  {
-    path: '/marine-life/:slug',
-    page: '../public/marine-life/species-page.tsx',
-    queries: ({ params }) => [marineLife.species(params.slug ?? '')],
-    isForReading: true,
-    cache: {},
   },
   {
     path: '/learn-to-dive',
@@ -287,7 +292,7 @@ export const routes: PageRoute[] = [
     isForReading: true,
     cache: {},
     sitemap: { title: 'Newsletter' },
-    navigation: { menu: 'footer', label: 'Newsletter Archive' },
+    navigation: { menu: 'about', label: 'Newsletter' },
   },
   {
     path: '/newsletter/:slug',
@@ -320,7 +325,12 @@ export const routes: PageRoute[] = [
     cache: {},
     isTool: true,
     sitemap: {},
-    navigation: { menu: 'footer', label: 'Read Offline' },
+    navigation: {
+      menu: 'tools',
+      label: 'Offline',
+      icon: 'wifi-off',
+      note: 'Keep the guide for when there is no signal',
+    },
   },
   {
     path: '/affiliate-disclosure',
@@ -381,11 +391,15 @@ export const routes: PageRoute[] = [
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** Everything that the page with this pattern reads before it is shown. */
-export function listQueries({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
-  const { queries: ofPage, list } = byPath.get(path) ?? {};
-  return [...(ofPage?.(address) ?? []), ...(list ? [list.query(address)] : [])];
+/** @param path the pattern of a page's address. @throws Error where no page has it. */
+export function findRoute(path: string): PageRoute {
+  const route = byPath.get(path);
+  if (!route) throw new Error(`No page has the address ${path}`);
+  return route;
 }
 
-/** The list of the page with this pattern. */
-export const findPageList = ({ path }: Pick<PageRoute, 'path'>): PageList | undefined => byPath.get(path)?.list;
+/** Everything that the page with this pattern reads before it is shown. */
+export function listQueries({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
+  const { queries: ofPage, list } = findRoute(path);
+  return [...(ofPage?.(address) ?? []), ...(list ? [list.query(address)] : [])];
+}

@@ -2,57 +2,59 @@ import { useEffect, useState } from 'react';
 import { copyrightYears } from '../../../domain/kernel/dates.ts';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';
+import type { SiteLinks } from '../data/site-links.ts';
 import { openCookieSettings } from './analytics-consent.tsx';
+import { DivingEmergency } from './diving-emergency.tsx';
 import styles from './site-footer.module.css';
 import { Brand } from './site-header.tsx';
-import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
-  const { year, settings } = useSiteConfig();
+  const { year, settings, links } = useSiteConfig();
   return (
     <footer className={`${styles.siteFooter} later`}>
       <div className="container">
-        <div>
+        <DivingEmergency />
+        <div className={styles.about}>
           <Brand />
           <p>{settings.footer}</p>
           {settings.social.length > 0 && <SocialLinks className={styles.social} label="Social media" />}
         </div>
-        <nav aria-label="The guide" id="footer-links">
-          <h2>The guide</h2>
-          <ul>
-            {FOOTER_LINKS.map((link) => (
-              <li key={link.path}>
-                <a href={link.path}>{link.label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="The fine print">
-          <h2>The fine print</h2>
-          <ul className={styles.oneColumn}>
-            {LEGAL_LINKS.map((link) => (
-              <li key={link.path}>
-                <a href={link.path}>{link.label}</a>
-              </li>
-            ))}
-            <li>
-              <a href="/sitemap.xml" target="_blank" rel="noopener">
-                Sitemap
-              </a>
-            </li>
-          </ul>
+        <nav className={styles.columns} aria-label="The guide" id="footer-links">
+          {/* About and Contact, the last of the header's first row, concern ourselves. */}
+          {column('Read', links.main.slice(0, -2))}
+          {column('Use', links.tools)}
+          {column(settings.name, [...links.main.slice(-2), ...links.about])}
         </nav>
         <div className={`${styles.colophon} cluster between small`}>
           <span>
-            © {copyrightYears(settings.copyrightYear, year)} {settings.name}
+            © {copyrightYears(settings.copyrightYear, year)} {settings.name}. Depths in metres, bearings true.
           </span>
-          {hasCookieSettings && <CookieSettings />}
-          <span>Depths in metres, distances in kilometres, bearings true.</span>
+          <nav className="cluster" aria-label="The fine print">
+            {listLinks(links.legal)}
+            <a href="/sitemap.xml" target="_blank" rel="noopener">
+              Sitemap
+            </a>
+            {hasCookieSettings && <CookieSettings />}
+          </nav>
         </div>
       </div>
     </footer>
   );
 }
+
+const column = (title: string, links: SiteLinks['main']) => (
+  <div>
+    <h2>{title}</h2>
+    {listLinks(links)}
+  </div>
+);
+
+const listLinks = (links: SiteLinks['main']) =>
+  links.map((link) => (
+    <a key={link.path} href={link.path}>
+      {link.label}
+    </a>
+  ));
 
 /** Lets a visitor change or withdraw consent to analytics. Without script nothing is loaded, so it is not needed. */
 function CookieSettings() {

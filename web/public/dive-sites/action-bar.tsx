@@ -24,9 +24,7 @@ export function ActionBar({ site, date }: { site: DiveSitePage; date: string | n
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className={`${styles.bar} cluster gap-3 mt-4`} role="group" aria-label="Actions" data-markdown="skip">
-        <SaveButton site={site} className={styles.save}>
-          Save
-        </SaveButton>
+        <SaveButton site={site} className={styles.save} hasWord />
         <Share site={site} path={path} />
         {hasDirections && (
           <button type="button" popoverTarget="directions">

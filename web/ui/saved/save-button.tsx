@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react';
 import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
-type SaveButtonProps = { site: { id: number; name: string }; className: string | undefined; children?: ReactNode };
+type SaveButtonProps = {
+  site: { id: number; name: string };
+  className: string | undefined;
+  hasWord?: true;
+};
 
-/** A toggle button that adds a dive site to this browser's list or removes it. Its label is constant; aria-pressed tells the state. */
-export function SaveButton({ site: { id, name }, className, children }: SaveButtonProps) {
+/**
+ * A toggle button that adds a dive site to this browser's list or removes it, and says where it went. Its name is constant, and
+ * aria-pressed tells the state; one with a word shows 'Saved' too.
+ */
+export function SaveButton({ site: { id, name }, className, hasWord }: SaveButtonProps) {
   const list = currentList(useSavedLists());
   const isSaved = list.sites.includes(id);
   const toggle = () => {
-    if (isSaved || list.sites.length < MAX_LIST_SITES) changeSavedLists((lists) => toggleSite(lists, id));
-    else
+    if (isSaved) changeSavedLists((lists) => toggleSite(lists, id));
+    else if (list.sites.length < MAX_LIST_SITES) {
+      if (changeSavedLists((lists) => toggleSite(lists, id)))
+        showToast({ title: 'Saved to', link: { href: MY_DIVES_PATH, label: list.name } });
+    } else
       showToast({ title: 'List full', description: `A list holds ${MAX_LIST_SITES} dive sites.`, destructive: true });
   };
   return (
@@ -26,7 +36,7 @@ export function SaveButton({ site: { id, name }, className, children }: SaveButt
       onClick={toggle}
     >
       <Icon name="heart" {...(isSaved && { className: iconStyles.filled })} />
-      {children}
+      {hasWord && (isSaved ? 'Saved' : 'Save')}
     </button>
   );
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { NO_LISTS, parseSavedLists, SAVED_LISTS_KEY, type SavedLists } from '../../../domain/my-dives/saved-lists.ts';
 import { showToast } from '../toast/toasts.ts';
 
-const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NO_LISTS;
 
@@ -29,18 +28,14 @@ export function changeSavedLists(change: (lists: SavedLists) => SavedLists): boo
     });
     return false;
   }
-  for (const listener of listeners) listener();
+  // As another tab would hear of it.
+  dispatchEvent(new Event('storage'));
   return true;
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Other tabs.
   addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  return () => removeEventListener('storage', listener);
 }
 
 /** The lists of this browser; none on the server and until the page is hydrated. */

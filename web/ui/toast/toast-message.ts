@@ -1,1 +1,7 @@
-export type ToastMessage = { title: string; description?: string; destructive?: boolean };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  /** Follows the title. */
+  link?: { href: string; label: string };
+  destructive?: boolean;
+};

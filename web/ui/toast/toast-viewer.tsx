@@ -21,7 +21,9 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
       >
         <Icon name={message.destructive ? 'circle-alert' : 'circle-check'} />
         <Toast.Title asChild>
-          <b className="heavy">{message.title}</b>
+          <b className="heavy">
+            {message.title} {message.link && <a href={message.link.href}>{message.link.label}</a>}
+          </b>
         </Toast.Title>
         {message.description && (
           <Toast.Description asChild>

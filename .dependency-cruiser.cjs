@@ -107,14 +107,23 @@ module.exports = {
       'a resource declares what differs',
     ),
     {
-      name: 'features-meet-at-queries',
+      name: 'features-meet-at-doors',
       severity: 'error',
-      comment:
-        'a feature uses queries of another; mail and uploads are services for all; backups and content files read every feature',
-      from: { path: '^server/features/([^/]+)/', pathNot: '(\\.test\\.ts$|^server/features/(backups|content-files)/)' },
+      comment: 'a feature uses the door and the queries of another',
+      from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^server/features/',
-        pathNot: '^server/features/($1/|mail/|uploads/|[^/]+/queries\\.ts$|sessions/admin-guard\\.ts$)',
+        pathNot: '^server/features/($1/|feature\\.ts$|[^/]+/(index|queries)\\.ts$)',
+      },
+    },
+    {
+      name: 'features-are-entered-by-their-door',
+      severity: 'error',
+      comment: 'the rest of the server and the commands use the doors and queries of features',
+      from: { path: '^(server|tools|web)/', pathNot: '(\\.test\\.tsx?$|^server/features/)' },
+      to: {
+        path: '^server/features/',
+        pathNot: '^server/features/(feature\\.ts$|[^/]+/(index|queries)\\.ts$)',
       },
     },
     {

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { exportAddresses } from './features/dive-sites/exports/export-routes.ts';
+import { allFeatures } from './all-features.ts';
+import type { AnyFeature } from './features/feature.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { allEndpoints } from './registry/endpoints.ts';
 import type { CachedAddress } from './response-cache/cache-key.ts';
 import { cachedPages } from './ssr/page-table.ts';
 
-const DOCUMENTS: readonly CachedAddress[] = [
-  { path: '/sitemap.xml', parameters: [] },
-  { path: '/feed.xml', parameters: [] },
-  { path: '/llms.txt', parameters: [] },
-  ...exportAddresses,
-];
+const features: readonly AnyFeature[] = allFeatures;
 
 const describeAddress = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
   path,
@@ -21,6 +17,6 @@ const describeAddress = ({ path, query, isAdminOnly }: Endpoint): CachedAddress 
 /** Every address whose response is kept for anonymous visitors: pages, documents, and what the public API answers. */
 export const cachedAddresses: readonly CachedAddress[] = [
   ...cachedPages,
-  ...DOCUMENTS,
+  ...features.flatMap(({ documents = [] }) => documents),
   ...allEndpoints.map(describeAddress),
 ];

@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../domain/kernel/addresses.ts';
-import { listPurchaseLinks } from './features/links/purchase-links.ts';
-import { searchSite } from './features/search/search-site.ts';
-import { publishedPages } from './features/seo/published-pages.ts';
-import { sitemapEntries } from './features/seo/sitemap-entries.ts';
-import { readSessionToken } from './features/sessions/session-cookie.ts';
-import { registerBeacons } from './features/traffic/beacon-routes.ts';
-import { KnownTargets, type Targets } from './features/traffic/known-targets.ts';
-import { TrafficCounter } from './features/traffic/traffic-counter.ts';
+import { listPurchaseLinks } from './features/links/index.ts';
+import { searchSite } from './features/search/index.ts';
+import { publishedPages, sitemapEntries } from './features/seo/index.ts';
+import { readSessionToken } from './features/sessions/index.ts';
+import { KnownTargets, registerBeacons, type Targets, TrafficCounter } from './features/traffic/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { allResources } from './registry/resources.ts';
@@ -45,7 +42,7 @@ const readPurpose = (headers: IncomingMessage['headers']) =>
 /** Registers the beacons, and counts the pages that are rendered for one visitor. */
 export function registerTraffic(
   app: FastifyInstance,
-  { database, siteUrl, counter }: { database: Database; siteUrl: string; counter: TrafficCounter },
+  { database, siteUrl, traffic: counter }: { database: Database; siteUrl: string; traffic: TrafficCounter },
 ): void {
   const targets = new KnownTargets(database, () => readTargets(database, siteUrl));
   const isAdmin = ({ headers }: FastifyRequest) => readSessionToken(headers.cookie, siteUrl) !== undefined;

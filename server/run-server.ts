@@ -2,27 +2,25 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
+import { allFeatures } from './all-features.ts';
 import { buildApp } from './app.ts';
 import { cachedAddresses } from './cached-addresses.ts';
 import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
-import { AlertWatch } from './features/backups/alert-watch.ts';
-import { Backups } from './features/backups/backups.ts';
-import { listDataPaths } from './features/backups/data-paths.ts';
-import { OffsiteCopies } from './features/backups/offsite/offsite-copies.ts';
-import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
-import { Restores } from './features/backups/restores.ts';
-import { copyFirstDatabase, FIRST_DATABASE } from './features/content-files/first-database.ts';
-import { loadFirstContent } from './features/content-files/load-content.ts';
-import { LinkWatch } from './features/links/link-watch.ts';
-import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
-import type { SendMail } from './features/mail/smtp.ts';
-import type { AdminGuard } from './features/sessions/admin-guard.ts';
-import { prepareAdminPassword } from './features/sessions/admin-password.ts';
-import { carriesSession } from './features/sessions/session-cookie.ts';
-import { createLiveSettings } from './features/settings/live-settings.ts';
-import { findMailTransport, type TransportParts } from './features/settings/mail-transport.ts';
-import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
+import {
+  AlertWatch,
+  assertNoInterruptedRestore,
+  Backups,
+  listDataPaths,
+  OffsiteCopies,
+  Restores,
+} from './features/backups/index.ts';
+import { copyFirstDatabase, FIRST_DATABASE, loadFirstContent, readContent } from './features/content-files/index.ts';
+import { LinkWatch } from './features/links/index.ts';
+import { createMailer, loadSmtp, type Mailer, type SendMail } from './features/mail/index.ts';
+import { type AdminGuard, carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
+import { createLiveSettings, findMailTransport, type TransportParts } from './features/settings/index.ts';
+import type { TrafficCounter } from './features/traffic/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
 import { formatStartupError } from './platform/config/startup-error.ts';
@@ -69,7 +67,7 @@ async function start(config: Config): Promise<void> {
     const live = createLiveSettings({ database, contentVersion, defaults: siteSettings, config, log });
     await live.refresh();
     const { settings } = live;
-    await loadFirstContent(database, shippedContent);
+    await loadFirstContent(database, () => readContent(join(ROOT, 'content')));
     // Hashing takes a fifth of a second in another thread: pages are served meanwhile, and admins wait for it.
     passwordReady = prepareAdminPassword(database, config.adminPassword, {
       show: showPassword,
@@ -112,10 +110,7 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    const stopScheduledJobs = startScheduledJobs(database, backups, log, linkWatch, live, {
-      alertWatch,
-      offsiteCopies,
-    });
+    const stopScheduledJobs = startScheduledJobs(allFeatures, { ...parts, log, resources: allResources });
     const stopJobs = () => Promise.all([restores.stop(), stopScheduledJobs()]);
     stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
     const address = formatServerAddress(app, config);
@@ -155,17 +150,11 @@ function pageCacheFor(
   return createCacheHandler({ contentVersion, addresses: cachedAddresses, isPersonal, log, onPageView });
 }
 
-/** Imported only by the first start, which loads the content files. */
-async function shippedContent() {
-  const { readContent } = await import('./features/content-files/read-content.ts');
-  return readContent(join(ROOT, 'content'));
-}
-
 /** Loads the mail modules with the first mail. */
 function mailSender(parts: TransportParts, log: Logger): SendMail {
   let sender: Promise<SendMail> | undefined;
   const createSender = async () => {
-    const { currentSender } = await import('./features/mail/smtp.ts');
+    const { currentSender } = await loadSmtp();
     return currentSender({ findTransport: () => findMailTransport(parts), mediaFolder: MEDIA, log });
   };
   const send: SendMail = async (claimed, signal) => {

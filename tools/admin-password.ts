@@ -1,9 +1,12 @@
 import { createInterface } from 'node:readline';
 import { passwordError } from '../domain/security/session.ts';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
-import { readSecondFactor, turnOffSecondFactor } from '../server/features/sessions/second-factor.ts';
-import { deleteOtherSessions } from '../server/features/sessions/sessions.ts';
+import { listDataPaths } from '../server/features/backups/index.ts';
+import {
+  deleteOtherSessions,
+  readSecondFactor,
+  setAdminPassword,
+  turnOffSecondFactor,
+} from '../server/features/sessions/index.ts';
 import { recordAudit } from '../server/platform/audit-log.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';

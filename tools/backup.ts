@@ -1,9 +1,6 @@
 import type { LastBackup } from '../domain/backups/backup.ts';
 import { formatBytes } from '../domain/kernel/format-measurement.ts';
-import type { DataPaths } from '../server/features/backups/data-paths.ts';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { makeBackup } from '../server/features/backups/make-backup.ts';
-import { recordBackup } from '../server/features/backups/store/backup-records.ts';
+import { type DataPaths, listDataPaths, makeBackup, recordBackup } from '../server/features/backups/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { createDatabase } from '../server/platform/database/open-database.ts';
 import { postgresDialect } from '../server/platform/database/postgres-dialect.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Content, ContentError, readContent } from '../server/features/content-files/read-content.ts';
+import { type Content, ContentError, readContent } from '../server/features/content-files/index.ts';
 import { articleFactsRule } from './content-check/article-facts.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
 import { articleLinksRule } from './content-check/article-links.ts';

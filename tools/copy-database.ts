@@ -1,4 +1,4 @@
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { copySite } from '../server/platform/database/copy-site.ts';

@@ -1,9 +1,6 @@
 import { formatBytes } from '../domain/kernel/format-measurement.ts';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
-import { folderStore } from '../server/features/uploads/folder-store.ts';
-import { openBucketStore } from '../server/features/uploads/open-picture-store.ts';
-import { PictureStoreError } from '../server/features/uploads/picture-store.ts';
+import { listDataPaths } from '../server/features/backups/index.ts';
+import { copyPictures, folderStore, openBucketStore, PictureStoreError } from '../server/features/uploads/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { formatStartupError, StartupError } from '../server/platform/config/startup-error.ts';
 

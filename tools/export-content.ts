@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { exportContent, folderWriter } from '../server/features/content-files/export-content.ts';
-import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
+import { listDataPaths } from '../server/features/backups/index.ts';
+import { exportContent, folderWriter } from '../server/features/content-files/index.ts';
+import { openPictureStore } from '../server/features/uploads/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { withSnapshot } from '../server/platform/database/snapshot.ts';
 import { runCommand } from './commands/run-command.ts';

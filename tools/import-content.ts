@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
-import { importContent } from '../server/features/content-files/import-content.ts';
-import { readContent } from '../server/features/content-files/read-content.ts';
-import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
-import { PictureFolder } from '../server/features/uploads/picture-folder.ts';
+import { assertNoInterruptedRestore, listDataPaths } from '../server/features/backups/index.ts';
+import { importContent, readContent } from '../server/features/content-files/index.ts';
+import { openPictureStore, PictureFolder } from '../server/features/uploads/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
-import { loadNewContent } from '../server/features/content-files/load-content.ts';
-import { readContent } from '../server/features/content-files/read-content.ts';
+import { assertNoInterruptedRestore, listDataPaths } from '../server/features/backups/index.ts';
+import { loadNewContent, readContent } from '../server/features/content-files/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';

@@ -9,7 +9,7 @@ import {
   coastCellFile,
   coastCellOrigin,
 } from '../domain/map/coast-cell.ts';
-import { readContent } from '../server/features/content-files/read-content.ts';
+import { readContent } from '../server/features/content-files/index.ts';
 import { clipRing } from './coastline/clip.ts';
 import { drawRings, listRings, makeSvg, type Polygon, type Ring } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { SCREENSHOT_SIZES, SCREENSHOTS } from '../server/features/seo/web-manifest.ts';
+import { SCREENSHOT_SIZES, SCREENSHOTS } from '../server/features/seo/index.ts';
 import { startSite } from '../tests/e2e/site.ts';
 import { chromiumPath } from '../tests/support/chromium.ts';
 

@@ -1,6 +1,5 @@
 import { rebuildIndex } from '../server/crud/search-index.ts';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
+import { assertNoInterruptedRestore, listDataPaths } from '../server/features/backups/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { allResources } from '../server/registry/resources.ts';

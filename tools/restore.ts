@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { describeCarried, ENCRYPTED_SUFFIX } from '../domain/backups/backup.ts';
 import { formatBytes } from '../domain/kernel/format-measurement.ts';
-import { listDataPaths } from '../server/features/backups/data-paths.ts';
-import { isEncrypted } from '../server/features/backups/encrypted-file.ts';
-import type { Manifest } from '../server/features/backups/manifest.ts';
-import { restoreBackup } from '../server/features/backups/restore-backup.ts';
-import { verifyBackup } from '../server/features/backups/stage-backup.ts';
-import { listBackups } from '../server/features/backups/store/backup-folder.ts';
+import {
+  isEncrypted,
+  listBackups,
+  listDataPaths,
+  loadDecryption,
+  type Manifest,
+  restoreBackup,
+  verifyBackup,
+} from '../server/features/backups/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -52,7 +55,7 @@ async function openArchive(path: string): Promise<{ path: string; remove: () => 
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const key = (await reader.question('Pass phrase or secret key of this backup: ')).trim();
-    const { decryptArchive } = await import('../server/features/backups/store/encrypted-archive.ts');
+    const { decryptArchive } = await loadDecryption();
     const target = join(folder, basename(path, ENCRYPTED_SUFFIX));
     await decryptArchive(path, key, target);
     return { path: target, remove };

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { loadFirstContent } from '../server/features/content-files/load-content.ts';
-import { type Content, readContent } from '../server/features/content-files/read-content.ts';
-import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
+import { type Content, loadFirstContent, readContent } from '../server/features/content-files/index.ts';
+import { setAdminPassword } from '../server/features/sessions/index.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { testServer } from '../tests/server/test-server.ts';
 

@@ -14,7 +14,7 @@ import { type Dependent, findDependents, makeLinkedItem } from './find-dependent
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { recordDeletedAddresses } from './gone-addresses.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
-import type { Resource, ResourceRow, Values } from './resource.ts';
+import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
 import { insertStoredRow } from './save-item.ts';
 import { deleteRow } from './write-rows.ts';
@@ -191,12 +191,6 @@ async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<s
   const tables = await trx.introspection.getTables();
   const found = tables.find(({ name }) => name === snakeCase(table));
   return new Set(found?.columns.map(({ name }) => name));
-}
-
-function findResource(resources: readonly Resource[], kind: EntityKind): Resource {
-  const resource = resources.find((each) => each.kind === kind);
-  if (!resource) throw new Error(`There is no resource for ${kind}.`);
-  return resource;
 }
 
 const findById = (database: Database, resource: Resource, id: number) =>

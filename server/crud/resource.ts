@@ -143,6 +143,13 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   presentResult?: ((row: object) => { path: string } & Values) | undefined;
 };
 
+/** @throws Error if the kind has no resource. */
+export function findResource(resources: readonly Resource[], kind: EntityKind): Resource {
+  const resource = resources.find((each) => each.kind === kind);
+  if (!resource) throw new Error(`No resource is registered for '${kind}'.`);
+  return resource;
+}
+
 type Item<Kind extends EntityKind> = z.output<EntitySchemas[Kind]['item']>;
 
 export function defineResource<Kind extends EntityKind, Card extends z.ZodObject = EntitySchemas[Kind]['item']>(

@@ -1,36 +1,18 @@
-import { articleEndpoints } from '../features/articles/endpoints.ts';
-import { diveSiteEndpoints } from '../features/dive-sites/endpoints.ts';
-import { gazetteerEndpoints } from '../features/gazetteer/endpoints.ts';
-import { gearEndpoints } from '../features/gear/endpoints.ts';
-import { locationEndpoints } from '../features/locations/endpoints.ts';
-import { issueEndpoints } from '../features/newsletter/issue-endpoints.ts';
-import { operatorEndpoints } from '../features/operators/endpoints.ts';
-import { placeEndpoints } from '../features/places/endpoints.ts';
-import { planEndpoints } from '../features/plan/endpoints.ts';
-import { productEndpoints } from '../features/products/endpoints.ts';
-import { reviewEndpoints } from '../features/reviews/endpoints.ts';
-import { searchEndpoints } from '../features/search/endpoints.ts';
-import { pageTextEndpoints } from '../features/settings/endpoints.ts';
-import { withShopMarks } from '../features/shops/with-shop-marks.ts';
-import { speciesEndpoints } from '../features/species/endpoints.ts';
-import { tideEndpoints } from '../features/tides/endpoints.ts';
+import type { AnyFeature } from '../features/feature.ts';
+import { gazetteer } from '../features/gazetteer/index.ts';
+import { gear } from '../features/gear/index.ts';
+import { plan } from '../features/plan/index.ts';
+import { search } from '../features/search/index.ts';
+import { settings } from '../features/settings/index.ts';
+import { withShopMarks } from '../features/shops/index.ts';
+import { tides } from '../features/tides/index.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { entityFeatures } from './resources.ts';
+
+/** The features that visitors read through the API. */
+export const readFeatures = [...entityFeatures, gear, gazetteer, plan, search, tides, settings];
+
+const features: readonly AnyFeature[] = readFeatures;
 
 /** Lists every public endpoint of the API. */
-export const allEndpoints: Endpoint[] = [
-  ...articleEndpoints,
-  ...diveSiteEndpoints,
-  ...productEndpoints,
-  ...gearEndpoints,
-  ...placeEndpoints,
-  ...locationEndpoints,
-  ...reviewEndpoints,
-  ...gazetteerEndpoints,
-  ...planEndpoints,
-  ...searchEndpoints,
-  ...speciesEndpoints,
-  ...operatorEndpoints,
-  ...tideEndpoints,
-  ...issueEndpoints,
-  ...pageTextEndpoints,
-].map(withShopMarks);
+export const allEndpoints: readonly Endpoint[] = features.flatMap(({ endpoints = [] }) => endpoints).map(withShopMarks);

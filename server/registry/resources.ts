@@ -1,36 +1,48 @@
 import type { Resource } from '../crud/resource.ts';
-import { articleResource } from '../features/articles/resource.ts';
-import { findBlockProblems } from '../features/body-blocks/queries.ts';
-import { findGuideProblems } from '../features/buying-guides/queries.ts';
-import { buyingGuideResource } from '../features/buying-guides/resource.ts';
-import { renameOperatorOnSites, renameSpeciesOnSites } from '../features/dive-sites/rename-on-sites.ts';
-import { diveSiteResource } from '../features/dive-sites/resource.ts';
-import { locationResource } from '../features/locations/resource.ts';
-import { newsletterIssueResource } from '../features/newsletter/issue-resource.ts';
-import { operatorResource } from '../features/operators/resource.ts';
-import { placeResource } from '../features/places/resource.ts';
-import { productResource } from '../features/products/resource.ts';
-import { reviewResource } from '../features/reviews/resource.ts';
-import { shopResource } from '../features/shops/resource.ts';
-import { speciesResource } from '../features/species/resource.ts';
+import { articles } from '../features/articles/index.ts';
+import { buyingGuides } from '../features/buying-guides/index.ts';
+import { diveSites } from '../features/dive-sites/index.ts';
+import type { AnyFeature } from '../features/feature.ts';
+import { locations } from '../features/locations/index.ts';
+import { newsletter } from '../features/newsletter/index.ts';
+import { operators } from '../features/operators/index.ts';
+import { places } from '../features/places/index.ts';
+import { products } from '../features/products/index.ts';
+import { reviews } from '../features/reviews/index.ts';
+import { shops } from '../features/shops/index.ts';
+import { species } from '../features/species/index.ts';
 
-/** Adds the checks of blocks to an entity whose text may contain them. */
-const withBlocks = (resource: Resource): Resource => ({ ...resource, findProblems: findBlockProblems });
-
-/** Renames species on dive sites when they are saved. */
-export const speciesWithSites: Resource = withBlocks({ ...speciesResource, afterSave: renameSpeciesOnSites });
-
-/** Lists the resource of every entity in loading order: species before the sites that mention them. */
-export const allResources: readonly Resource[] = [
-  shopResource,
-  withBlocks(articleResource),
-  withBlocks(reviewResource),
-  productResource,
-  speciesWithSites,
-  { ...operatorResource, afterSave: renameOperatorOnSites },
-  diveSiteResource,
-  withBlocks(placeResource),
-  locationResource,
-  { ...buyingGuideResource, findProblems: findGuideProblems },
-  newsletterIssueResource,
+/** The features of entities, in loading order: species before the sites that mention them. */
+export const entityFeatures = [
+  shops,
+  articles,
+  reviews,
+  products,
+  species,
+  operators,
+  diveSites,
+  places,
+  locations,
+  buyingGuides,
+  newsletter,
 ];
+
+const features: readonly AnyFeature[] = entityFeatures;
+
+/** Lists the resource of every entity in loading order. */
+export const allResources: readonly Resource[] = features.flatMap(({ resource }) =>
+  resource ? [withFollowUps(resource)] : [],
+);
+
+/** Adds what other features do after a save of the entity. */
+function withFollowUps(resource: Resource): Resource {
+  const followUps = features.flatMap(({ afterSave }) => afterSave?.[resource.kind] ?? []);
+  if (followUps.length === 0) return resource;
+  return {
+    ...resource,
+    async afterSave(database, change) {
+      await resource.afterSave?.(database, change);
+      for (const followUp of followUps) await followUp(database, change);
+    },
+  };
+}

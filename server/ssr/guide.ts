@@ -8,11 +8,11 @@ import { findOfflineAnswer, STORED_LISTS } from '../../domain/offline/offline-an
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
-import { loadFactsIndex } from '../features/dive-sites/facts-index.ts';
+import { loadFactsIndex } from '../features/dive-sites/index.ts';
 import { readGazetteerFiles } from '../features/gazetteer/queries.ts';
 import { planIndex } from '../features/plan/queries.ts';
-import { publishedPages } from '../features/seo/published-pages.ts';
-import { sitemapEntries } from '../features/seo/sitemap-entries.ts';
+import { publishedPages, sitemapEntries } from '../features/seo/index.ts';
+import { loadTideStations } from '../features/tide-stations/queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { staticPages } from './page-table.ts';
@@ -42,7 +42,7 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
     ...(await readAnswers(sources.api, paths)),
     index: await readIndex(database),
     search: await readSearch(database),
-    tides: (await import('../features/tide-stations/tide-stations.json', { with: { type: 'json' } })).default,
+    tides: await loadTideStations(),
   };
   const packed: [GuideManifest['parts'][number], Buffer][] = [];
   for (const [name, part] of Object.entries(parts)) packed.push(await pack(name as GuidePartName, part));

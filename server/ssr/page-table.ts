@@ -1,7 +1,7 @@
 import type { SiteLinks } from '../../web/app/data/site-links.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { routes } from '../../web/app/pages/routes.ts';
-import type { StaticPage } from '../features/seo/published-pages.ts';
+import type { StaticPage } from '../features/seo/index.ts';
 import type { CachedAddress } from '../response-cache/cache-key.ts';
 
 /** Gives other parts of the server the facts that they need from the page table in `web/app/pages/routes.ts`. */

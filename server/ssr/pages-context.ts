@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
-import type { Mailer } from '../features/mail/outbox-worker.ts';
-import type { AdminGuard } from '../features/sessions/admin-guard.ts';
+import type { Mailer } from '../features/mail/index.ts';
+import type { AdminGuard } from '../features/sessions/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';

@@ -1,3 +1,7 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import { allFeatures } from '../../server/all-features.ts';
+import { allResources } from '../../server/registry/resources.ts';
+import { idleServices } from '../support/idle-services.ts';
 // @module-tag postgres
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,8 +26,9 @@ it('scheduled jobs delete the address and browser of login attempts after the da
   await attempt('too-old', DEFAULT_RETENTION.auditLog * 24 + 1);
   await attempt('young', DEFAULT_RETENTION.auditLog * 24 - 1);
   const unused = () => undefined;
-  const backups = { makeIfDue: async () => undefined, stop: async () => undefined };
-  const stop = startScheduledJobs(test.database, backups, { info: unused, warn: unused, error: unused });
+  const log = { info: unused, warn: unused, error: unused };
+  const parts = { ...idleServices, database: test.database, settings: siteSettings, resources: allResources, log };
+  const stop = startScheduledJobs(allFeatures, parts);
   await stop();
   const remaining = await test.database.selectFrom('auditLogs').select(['resource', 'ipAddress']).execute();
   expect(remaining).toEqual([{ resource: 'young', ipAddress: visitor.ip }]);

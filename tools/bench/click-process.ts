@@ -1,9 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { registerBeacons } from '../../server/features/traffic/beacon-routes.ts';
-import { KnownTargets } from '../../server/features/traffic/known-targets.ts';
-import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
+import { KnownTargets, registerBeacons, TrafficCounter } from '../../server/features/traffic/index.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Resource, Values } from '../../server/crud/resource.ts';
 import { newColumns } from '../../server/crud/save-item.ts';
 import { rebuildIndex } from '../../server/crud/search-index.ts';
 import { insertUnindexedRows } from '../../server/crud/write-rows.ts';
-import { articleResource } from '../../server/features/articles/resource.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
-import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
-import { searchSite } from '../../server/features/search/search-site.ts';
+import { articles } from '../../server/features/articles/index.ts';
+import { readContent } from '../../server/features/content-files/index.ts';
+import { diveSites } from '../../server/features/dive-sites/index.ts';
+import { searchSite } from '../../server/features/search/index.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry/resources.ts';
 
@@ -54,7 +54,7 @@ async function fill(database: typeof opened.database) {
     const { fields } = repeat(content['dive-sites'], index);
     return { ...fields, name: `${fields.name} ${index}` };
   });
-  const articles = Array.from({ length: ARTICLES }, (_, index) => {
+  const copies = Array.from({ length: ARTICLES }, (_, index) => {
     const { fields, body } = repeat(content.articles, index);
     return { ...fields, slug: `article-${index}`, title: `${fields.title} ${index}`, content: body, author: 'Bommie' };
   });
@@ -65,8 +65,8 @@ async function fill(database: typeof opened.database) {
         resource,
         items.map((item) => newColumns(resource, item, { published: true })),
       );
-    await insert(diveSiteResource, sites);
-    await insert(articleResource, articles);
+    await insert(diveSites.resource, sites);
+    await insert(articles.resource, copies);
   });
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { FIRST_DATABASE } from '../../server/features/content-files/first-database.ts';
+import { FIRST_DATABASE } from '../../server/features/content-files/index.ts';
 import { root, writeBuildStamp } from './build-stamp.ts';
 import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';

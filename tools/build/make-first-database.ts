@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { loadFirstContent, readContent } from '../../server/features/content-files/index.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { root } from './build-stamp.ts';

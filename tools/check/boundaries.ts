@@ -33,6 +33,16 @@ const PLANTED = [
     expected: 'response-cache-knows-no-feature: server/response-cache/planted-feature.ts',
   },
   {
+    file: 'server/registry/planted-back-door.ts',
+    source: "import '../features/links/link-routes.ts';\n",
+    expected: 'features-are-entered-by-their-door: server/registry/planted-back-door.ts',
+  },
+  {
+    file: 'server/features/links/planted-back-door.ts',
+    source: "import '../mail/outbox.ts';\n",
+    expected: 'features-meet-at-doors: server/features/links/planted-back-door.ts',
+  },
+  {
     file: 'tools/check/planted-cycle.ts',
     source: "import type { Planted } from './planted-cycle-back.ts';\nexport type Cycle = Planted;\n",
     expected: 'no-cycles: tools/check/planted-cycle',

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /** Matches a requirement that opens like its field, which does not follow the label 'You need:'. */

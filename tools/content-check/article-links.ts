@@ -1,4 +1,4 @@
-import type { Content } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/index.ts';
 import { withoutSources } from './article-length.ts';
 import { addressesIn } from './internal-links.ts';
 import type { Problem, Rule } from './problem.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '../../domain/kernel/geo.ts';
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';

@@ -1,5 +1,5 @@
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
-import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 
 const SITE = {
   name: 'Bommie',

@@ -2,7 +2,7 @@ import { ARTICLE_CATEGORIES } from '../../domain/articles/article-categories.ts'
 import { hasFactsForTheDay } from '../../domain/dive-sites/site-unknowns.ts';
 import { PRODUCT_CATEGORIES } from '../../domain/gear/product-labels.ts';
 import { REVIEW_CATEGORIES } from '../../domain/reviews/review-labels.ts';
-import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 import { findArea } from './areas.ts';
 import type { Rule } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { type GearAttributeKey, listAttributeKeys } from '../../domain/gear/gear-attributes.ts';
-import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /**

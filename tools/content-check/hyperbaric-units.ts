@@ -1,7 +1,7 @@
 import { parseSitePosition } from '../../domain/kernel/geo.ts';
 import { findNearestUnits, type HyperbaricUnit, needsEvacuation } from '../../domain/operators/hyperbaric-units.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
-import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /**

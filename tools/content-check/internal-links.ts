@@ -1,6 +1,6 @@
 import { placePath } from '../../domain/places/place.ts';
 import { speciesPath } from '../../domain/species/species-key.ts';
-import type { Content } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/index.ts';
 import { staticPages } from '../../server/ssr/page-table.ts';
 import type { Problem, Rule } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../domain/kernel/geo.ts';
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import { positionOfSite } from './coast.ts';
 import { NEIGHBOUR_EXCEPTIONS, type NeighbourException } from './exceptions.ts';
 import type { Problem, Rule } from './problem.ts';

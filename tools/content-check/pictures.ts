@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { heroFilms } from '../../content/hero-slides.ts';
 import { chooseIllustration } from '../../domain/dive-sites/site-illustration.ts';
 import { sourcesFor } from '../../domain/media/images.ts';
-import type { Content } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/index.ts';
 import { imagesIn } from '../../web/admin/kit/editor/text-ops/images.ts';
 import type { Problem, Rule } from './problem.ts';
 

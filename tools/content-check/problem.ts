@@ -1,4 +1,4 @@
-import type { Content } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/index.ts';
 
 /** A problem in a content file. `path` is relative to `content/`; `field` is the key in the file, or `body`. */
 export type Problem = { path: string; field: string; problem: string };

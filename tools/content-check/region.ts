@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import { AREAS, findArea, isWithin } from './areas.ts';
 import { positionOfSite } from './coast.ts';
 import { type LandPolygon, shoreAt } from './land.ts';

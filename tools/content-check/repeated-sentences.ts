@@ -1,5 +1,5 @@
 import { hazardText } from '../../domain/dive-sites/hazards.ts';
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /** Minimum words: shorter sentences, such as 'Boat from Cairns.', are facts rather than boilerplate. */

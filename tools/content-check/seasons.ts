@@ -1,5 +1,5 @@
 import { listBestMonths, monthName, monthsIn } from '../../domain/dive-sites/season.ts';
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;

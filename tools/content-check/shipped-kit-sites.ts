@@ -1,7 +1,7 @@
 import type { KitSite } from '../../domain/kit/kit-facts.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
-import type { Content } from '../../server/features/content-files/read-content.ts';
-import { monthWaterOfSite } from '../../server/features/places/month-water.ts';
+import type { Content } from '../../server/features/content-files/index.ts';
+import { monthWaterOfSite } from '../../server/features/places/index.ts';
 
 /**
  * Reads every dive site of the content files for the kit's rules, with the monthly water temperature that its page shows.

@@ -1,7 +1,7 @@
 import { temperatureRange } from '../../domain/sea/suit-advice.ts';
 import { waterAt } from '../../domain/tides/tide-waters.ts';
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import { findSeaCurve } from '../../server/features/places/month-water.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
+import { findSeaCurve } from '../../server/features/places/index.ts';
 import { positionOfSite } from './coast.ts';
 import type { Problem, Rule } from './problem.ts';
 import { PARTS_OF_WATERS, type PartOfWater, UNLIKE_THE_SEA } from './water-parts.ts';

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { formatBytes } from '../../domain/kernel/format-measurement.ts';
-import { listBackups } from '../../server/features/backups/store/backup-folder.ts';
+import { listBackups } from '../../server/features/backups/index.ts';
 import { errorFinding, type Finding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 const HOUR_MS = 60 * 60_000;

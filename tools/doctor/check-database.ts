@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { DataPaths } from '../../server/features/backups/data-paths.ts';
+import type { DataPaths } from '../../server/features/backups/index.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { DatabaseError } from '../../server/platform/database/database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from '../../server/platform/database/explain-open-error.ts';

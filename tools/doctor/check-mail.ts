@@ -1,9 +1,6 @@
 import pTimeout from 'p-timeout';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
-import { describeMailFailure } from '../../server/features/mail/mail-failures.ts';
-import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
-import type { MailTransport } from '../../server/features/mail/smtp.ts';
-import { smtpTransport } from '../../server/features/mail/smtp.ts';
+import { countOutbox, describeMailFailure, loadSmtp, type MailTransport } from '../../server/features/mail/index.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
@@ -24,6 +21,7 @@ export async function checkMail(
     ];
   }
   const { url, from } = transportSet;
+  const { smtpTransport } = await loadSmtp();
   const transport = smtpTransport(url, from);
   const { host } = new URL(url);
   try {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { uploadFolder } from '../../domain/media/upload-address.ts';
-import { openBucketStore, type PictureLocation } from '../../server/features/uploads/open-picture-store.ts';
+import { openBucketStore, type PictureLocation } from '../../server/features/uploads/index.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { errorFinding, type Finding, noteFinding, okFinding, readErrorCode, warningFinding } from './finding.ts';

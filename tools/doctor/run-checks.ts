@@ -1,6 +1,6 @@
 import { siteSettings } from '../../content/site-settings.ts';
-import { listDataPaths } from '../../server/features/backups/data-paths.ts';
-import { findMailTransport, formatSender } from '../../server/features/settings/mail-transport.ts';
+import { listDataPaths } from '../../server/features/backups/index.ts';
+import { findMailTransport, formatSender } from '../../server/features/settings/index.ts';
 import { readSiteSettings } from '../../server/features/settings/queries.ts';
 import { applyEnvOverrides, type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';

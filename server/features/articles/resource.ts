@@ -3,12 +3,14 @@ import { articleCardSchema, articleFields } from '../../../domain/articles/artic
 import { ARTICLE_CATEGORIES } from '../../../domain/articles/article-categories.ts';
 import { fillDefaults } from '../../../domain/content-files/fill-defaults.ts';
 import { defineResource } from '../../crud/resource.ts';
+import { findBlockProblems } from '../body-blocks/queries.ts';
 
 export const articleResource = defineResource({
   kind: 'article',
   input: articleFields.extend({ category: z.enum(['', ...ARTICLE_CATEGORIES], 'Choose one of the categories.') }),
   card: articleCardSchema,
   method: 'PATCH',
+  findProblems: findBlockProblems,
   fillDefaults,
   hasTable: true,
   tableFilters: { category: { column: 'category' } },

@@ -2,8 +2,7 @@ import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
-import { newToken } from '../newsletter/store-consent.ts';
-import { carrySuppressions, findSuppressed } from '../newsletter/suppressions.ts';
+import { carrySuppressions, findSuppressed, newToken } from '../newsletter/index.ts';
 
 /**
  * Carries the people of the running site into the staged rows of a backup: a restore goes back to earlier texts, not to an

@@ -10,7 +10,7 @@ import { postgresDialect } from '../../platform/database/postgres-dialect.ts';
 import { copyAllRows } from '../../platform/database/rows.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
-import { folderStore } from '../uploads/folder-store.ts';
+import { folderStore } from '../uploads/index.ts';
 import { readSiteId } from './archived-rows.ts';
 import { assertRoom } from './assert-room.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';

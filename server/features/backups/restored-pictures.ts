@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
-import { copyPictures } from '../uploads/copy-pictures.ts';
-import { folderStore } from '../uploads/folder-store.ts';
-import { openBucketStore } from '../uploads/open-picture-store.ts';
-import { PictureStoreError } from '../uploads/picture-store.ts';
+import { copyPictures, folderStore, openBucketStore, PictureStoreError } from '../uploads/index.ts';
 import type { RestorePaths } from './data-paths.ts';
 import { BackupError } from './store/backup-folder.ts';
 

@@ -9,7 +9,7 @@ import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { appliedMigrations, isSchemaSupported } from '../../platform/database/migrations.ts';
 import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
-import type { PictureStore } from '../uploads/picture-store.ts';
+import type { PictureStore } from '../uploads/index.ts';
 import { isArchived, readSiteId } from './archived-rows.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
 import { BackupError } from './store/backup-folder.ts';

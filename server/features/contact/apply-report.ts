@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type ItemChange, updateItemIn } from '../../crud/commands.ts';
 import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
-import type { Resource } from '../../crud/resource.ts';
+import { findResource, type Resource } from '../../crud/resource.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -13,9 +13,9 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { resolveReport } from './message-commands.ts';
 import { messageById } from './message-queries.ts';
 
-type Context = { database: Database; settings: SiteSettings; resource: Resource };
+type Context = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
-/** Registers the route that saves the dive site in a report. `resource` is that of dive sites. */
+/** Registers the route that saves the dive site in a report. */
 export function registerReportedSites(
   app: FastifyInstance,
   { guard, ...context }: Context & { guard: AdminOnly },
@@ -43,7 +43,8 @@ type Applied = Omit<ItemChange, 'id'> & { messageId: number };
 
 /** Saves the site and marks the report in one transaction, so that both happen or neither does. */
 async function applyReport(context: Context, { messageId, ...change }: Applied, actor: Actor) {
-  const { database, settings, resource } = context;
+  const { database, settings } = context;
+  const resource = findResource(context.resources, 'dive-site');
   return database.transaction().execute(async (trx) => {
     const site = (await messageById(trx, messageId))?.report?.site;
     if (!site) throw notFound('This report, or its dive site, no longer exists.');

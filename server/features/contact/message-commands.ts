@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { deleteMail } from '../mail/outbox.ts';
+import { deleteMail } from '../mail/index.ts';
 import { messageById, messageResource, RESOLUTION_ACTIONS } from './message-queries.ts';
 
 /** Deletes a message permanently, with its mail; the log keeps none of its content. @throws HttpError 404 */

@@ -3,7 +3,7 @@ import { isBot } from '../../../domain/kernel/fields.ts';
 import { CONTACT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
-import { namedAddress, type OutgoingMail } from '../mail/outbox.ts';
+import { namedAddress, type OutgoingMail } from '../mail/index.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 
 export const CONTACT_FIELDS: readonly string[] = Object.keys(contactSchema.shape);

@@ -6,8 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
-import type { Mailer } from '../mail/outbox-worker.ts';
+import { type Mailer, type OutgoingMail, queueMail } from '../mail/index.ts';
 
 /** Shared by forms whose input becomes a message to the admins. */
 

@@ -11,7 +11,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { REPORT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { messagesAddress } from '../../../domain/settings/site-settings.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
-import type { OutgoingMail } from '../mail/outbox.ts';
+import type { OutgoingMail } from '../mail/index.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 
 export type ReportContext = ContactContext & { siteUrl: string };

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { downloadName } from '../../platform/http/csv.ts';
-import { openPictureStore, type PictureLocation } from '../uploads/open-picture-store.ts';
+import { openPictureStore } from '../uploads/index.ts';
 
-type Context = { database: Database; settings: SiteSettings; pictures: PictureLocation; guard: AdminOnly };
+type Context = {
+  database: Database;
+  settings: SiteSettings;
+  config: Pick<Config, 'uploadsS3'>;
+  folders: { uploads: string };
+  guard: AdminOnly;
+};
 
 /** Serves all content as files in one archive, which `npm run content:import` reads. */
-export function registerContentExport(app: FastifyInstance, { database, settings, pictures, guard }: Context): void {
+export function registerContentExport(
+  app: FastifyInstance,
+  { database, settings, config, folders, guard }: Context,
+): void {
   app.get(
     '/api/admin/content-export',
     { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Admin'] } },
@@ -18,7 +28,7 @@ export function registerContentExport(app: FastifyInstance, { database, settings
       // Loaded on demand: exports are rare, and the server starts faster without it.
       const { archiveStream } = await import('../../platform/archive.ts');
       const { exportContent } = await import('./export-content.ts');
-      const store = await openPictureStore(pictures);
+      const store = await openPictureStore({ folder: folders.uploads, s3: config.uploadsS3 });
       const archive = archiveStream(async (target) => {
         await exportContent(database, store, target);
       });

@@ -15,7 +15,7 @@ import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry/resources.ts';
 import { readSiteSettings, storedSettings } from '../settings/queries.ts';
-import type { PictureStore } from '../uploads/picture-store.ts';
+import type { PictureStore } from '../uploads/index.ts';
 import { exportDeletedItems } from './deleted-files.ts';
 import { referenceWriter } from './references.ts';
 import { filePath, fileText } from './serialize-item.ts';

@@ -4,8 +4,7 @@ import { parseDocument } from 'yaml';
 import { exportedUploadSchema } from '../../../domain/content-files/content-file.ts';
 import { isUploadFile, uploadOfUrl } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { PictureFolder } from '../uploads/picture-folder.ts';
-import { uploadSearchText } from '../uploads/save-upload.ts';
+import { type PictureFolder, uploadSearchText } from '../uploads/index.ts';
 import { readTextFile } from './read-text-file.ts';
 
 export type ExportedPicture = {

@@ -2,7 +2,7 @@ import { normalizeAddress, replaceAddressesIn } from '../../../domain/kernel/add
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
 import { isAddress } from '../../../domain/links/link-paste.ts';
 import { type CrudContext, findRow, updateItemIn } from '../../crud/commands.ts';
-import type { Resource, Values } from '../../crud/resource.ts';
+import { findResource, type Resource, type Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../../platform/database/atomic.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -91,18 +91,12 @@ async function changeItems(
   const leftOut: ExcludedItem[] = [];
   for (const places of byItem.values()) {
     const [{ kind, id, name }] = places as [LinkPlace];
-    const edit = (item: Values) => editedFields(findResource(context, kind), item, places, targets);
+    const edit = (item: Values) => editedFields(findResource(context.resources, kind), item, places, targets);
     const outcome = await saveItem(context, { kind, id, name }, edit, actor);
     if ('reason' in outcome) leftOut.push(outcome);
     else changed.push(outcome);
   }
   return { changed, leftOut };
-}
-
-function findResource({ resources }: LinksContext, kind: EntityKind): Resource {
-  const resource = resources.find((each) => each.kind === kind);
-  if (!resource) throw new Error(`There is no resource for ${kind}.`);
-  return resource;
 }
 
 /** Returns the fields of an item that change, with their new values. */
@@ -134,7 +128,7 @@ export async function saveItem(
   edit: (item: Values) => Values | string,
   actor: Actor,
 ): Promise<ItemChange | ExcludedItem> {
-  const resource = findResource(context, named.kind);
+  const resource = findResource(context.resources, named.kind);
   const row = await findRow(context.database, resource, named.id);
   if (!row) return { ...named, reason: `This ${resource.name} no longer exists.` };
   const item = resource.present(row) as Values;

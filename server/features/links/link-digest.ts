@@ -1,6 +1,6 @@
 import { type CheckResult, LINK_STATE_LABELS } from '../../../domain/links/link-state.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
-import type { OutgoingMail } from '../mail/outbox.ts';
+import type { OutgoingMail } from '../mail/index.ts';
 import type { ShownOn } from './all-links.ts';
 
 export type BrokenLink = { address: string; shownOn: ShownOn; result: CheckResult; note: string };

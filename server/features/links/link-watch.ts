@@ -5,7 +5,7 @@ import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/index.ts';
 import { listMarkedShops } from '../shops/queries.ts';
 import { hashAddress } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';

@@ -19,7 +19,7 @@ type MarkdownContext = {
   settings: SiteSettings;
   siteUrl: string;
   /** The pages that are also Markdown: their patterns in the router's syntax, and the parameters that they depend on. */
-  pages: readonly MarkdownPage[];
+  markdownPages: readonly MarkdownPage[];
   /** Whether the page at a path is one of them; a pattern may match more. */
   hasMarkdown: (path: string) => boolean;
 };
@@ -31,7 +31,7 @@ export function registerMarkdownPages(app: FastifyInstance, context: MarkdownCon
   app.get('/llms.txt', async (request, reply) =>
     sendText(request, reply, 'text/plain; charset=utf-8', await llmsText(context)),
   );
-  for (const page of context.pages) {
+  for (const page of context.markdownPages) {
     app.get(markdownAddress(page.path), (request, reply) => sendPage({ app, request, reply, page, context }));
   }
 }

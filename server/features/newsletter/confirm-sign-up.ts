@@ -2,7 +2,7 @@ import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/index.ts';
 import { storeConsent } from './store-consent.ts';
 import { confirmationMail, welcomeMail } from './welcome-mail.ts';
 

@@ -1,8 +1,13 @@
 import { isUnknownMailbox } from '../../../domain/mail/mail-events.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { MailFailure } from '../mail/mail-failures.ts';
-import { ABANDONED_REASON, CLAIM_MS, type ClaimedMail } from '../mail/outbox.ts';
-import { MAX_UNCERTAIN_ATTEMPTS, nextAttempt } from '../mail/retry-delay.ts';
+import {
+  ABANDONED_REASON,
+  CLAIM_MS,
+  type ClaimedMail,
+  MAX_UNCERTAIN_ATTEMPTS,
+  type MailFailure,
+  nextAttempt,
+} from '../mail/index.ts';
 import { type IssueMail, personalizeMail } from './issue-mail/personalize-mail.ts';
 
 /**

@@ -22,7 +22,7 @@ const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int
  */
 export function registerMailClicks(
   app: FastifyInstance,
-  { database, counter }: { database: Database; counter: ClickCounter },
+  { database, traffic }: { database: Database; traffic: ClickCounter },
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -43,8 +43,8 @@ export function registerMailClicks(
           purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
         };
         const link = normalizeAddress(address);
-        if (method === 'GET' && link && mail.slug && !counter.isAutomatic(facts))
-          counter.countClick(link, issuePath(mail.slug), 'mail');
+        if (method === 'GET' && link && mail.slug && !traffic.isAutomatic(facts))
+          traffic.countClick(link, issuePath(mail.slug), 'mail');
         return reply
           .header('cache-control', 'no-store')
           .header('x-robots-tag', 'noindex')

@@ -20,7 +20,7 @@ const WRONG_SECRET = 'Send the secret of the webhook as a password or as a beare
 const WRONG_SECRET_LIMIT: RateLimit = { name: 'mail-webhook', max: 10, windowSeconds: 15 * 60 };
 const WRONG_SECRET_LOG: RateLimit = { name: 'mail-webhook-log', max: 1, windowSeconds: 60 * 60 };
 
-type Context = { database: Database; secret: string | undefined };
+type Context = { database: Database; config: { mailWebhookSecret?: string | undefined } };
 
 /** Receives reports of bounces and complaints from the mail provider. */
 export function registerMailEvents(app: FastifyInstance, context: Context): void {
@@ -28,7 +28,8 @@ export function registerMailEvents(app: FastifyInstance, context: Context): void
 }
 
 /** Needs its own scope, because Amazon SNS sends JSON as plain text. */
-function registerWebhook(app: FastifyInstance, { database, secret }: Context): void {
+function registerWebhook(app: FastifyInstance, { database, config }: Context): void {
+  const secret = config.mailWebhookSecret;
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));

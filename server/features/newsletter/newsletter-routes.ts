@@ -6,7 +6,7 @@ import { newsletterSignUpSchema } from '../../../domain/newsletter/subscriber.ts
 import { NEWSLETTER_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
-import type { Mailer } from '../mail/outbox-worker.ts';
+import type { Mailer } from '../mail/index.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { type SubscribeContext, subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';

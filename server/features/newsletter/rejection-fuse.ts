@@ -1,7 +1,7 @@
 import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/index.ts';
 
 /**
  * Rejections in a row after which an issue pauses: a blocked sender or an exhausted quota is likelier than that many dead

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import type { Mailer } from '../mail/outbox-worker.ts';
-import { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND } from '../mail/retry-mail.ts';
+import { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND, type Mailer } from '../mail/index.ts';
 import { ACTIVE, claimDelivery, DELIVERY_QUEUE, findDelivery, isMailable, selectMailable } from './deliveries.ts';
 import { findIssueMail } from './issue-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../domain/mail/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { withdrawMail } from '../mail/outbox.ts';
+import { withdrawMail } from '../mail/index.ts';
 import { withdrawDeliveries } from './deliveries.ts';
 
 /** Kinds of mail to subscribers in the outbox: withdrawn when they unsubscribe, and redirected when their address is corrected. */

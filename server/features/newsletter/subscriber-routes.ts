@@ -14,7 +14,7 @@ import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { deleteMailTo } from '../mail/outbox.ts';
+import { deleteMailTo } from '../mail/index.ts';
 import { withdrawDeliveries } from './deliveries.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';

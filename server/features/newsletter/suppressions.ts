@@ -3,7 +3,7 @@ import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
 import type { SuppressionsTable } from '../../platform/database/tables.ts';
-import { deleteMailTo } from '../mail/outbox.ts';
+import { deleteMailTo } from '../mail/index.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 
 /**

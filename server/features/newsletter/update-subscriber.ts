@@ -10,7 +10,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { retargetMail } from '../mail/outbox.ts';
+import { retargetMail } from '../mail/index.ts';
 import { SUBSCRIBER_MAIL, withdrawSubscriberMail } from './subscriber-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 import { findSuppression, suppressAddress } from './suppressions.ts';

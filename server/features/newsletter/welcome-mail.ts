@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import { unsubscribeUrl } from '../../../domain/newsletter/newsletter-path.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
-import type { OutgoingMail } from '../mail/outbox.ts';
+import type { OutgoingMail } from '../mail/index.ts';
 
 /**
  * Writes the mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an

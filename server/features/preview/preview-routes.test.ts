@@ -13,11 +13,10 @@ function preview(payload: object, isAdmin = true) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
-  registerPreview(app, NO_DATABASE, {
-    adminOnly: async () => {
-      if (!isAdmin) throw new HttpError(401, 'Log in first.');
-    },
-  });
+  const adminOnly = async () => {
+    if (!isAdmin) throw new HttpError(401, 'Log in first.');
+  };
+  registerPreview(app, { database: NO_DATABASE, guard: { adminOnly } });
   return app.inject({ method: 'POST', url: '/api/admin/preview', payload });
 }
 

@@ -17,7 +17,10 @@ const previewSchema = z.discriminatedUnion('kind', [
 /**
  * Renders an unsaved text with the public renderer, and reports which of its blocks readers will not see. Stores nothing.
  */
-export function registerPreview(app: FastifyInstance, database: Database, guard: AdminOnly): void {
+export function registerPreview(
+  app: FastifyInstance,
+  { database, guard }: { database: Database; guard: AdminOnly },
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
     {

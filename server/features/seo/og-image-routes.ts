@@ -15,8 +15,7 @@ export type OgImageContext = {
   database: Database;
   settings: SiteSettings;
   staticPages: readonly StaticPage[];
-  mediaFolder: string;
-  cacheFolder: string;
+  folders: { media: string; cache: string };
 };
 
 /** Part of every cache key: increase it when the drawing changes. */
@@ -59,13 +58,13 @@ async function findTitle(
 }
 
 /** Reads the picture from the data folder; draws and stores it the first time (about 0.2 s). Old titles leave theirs until the cache is full. */
-function cachedPicture({ settings, mediaFolder, cacheFolder }: OgImageContext, title: string): Promise<Buffer> {
+function cachedPicture({ settings, folders }: OgImageContext, title: string): Promise<Buffer> {
   const siteName = settings.name;
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, siteName, title]))
     .digest('hex')
     .slice(0, 32);
-  return readOrMake(join(cacheFolder, 'social', `${key}.jpg`), () => draw(title, siteName, mediaFolder));
+  return readOrMake(join(folders.cache, 'social', `${key}.jpg`), () => draw(title, siteName, folders.media));
 }
 
 async function draw(title: string, siteName: string, mediaFolder: string): Promise<Buffer> {

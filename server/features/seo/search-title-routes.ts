@@ -14,7 +14,10 @@ const sameTitleSchema = z.object({ kind: z.enum(KINDS), id: z.int(), title: z.st
 type SameTitle = z.infer<typeof sameTitleSchema>;
 
 /** Lists articles and reviews that would have the same title in search results, drafts included. */
-export function registerSearchTitles(app: FastifyInstance, database: Database, guard: AdminOnly): void {
+export function registerSearchTitles(
+  app: FastifyInstance,
+  { database, guard }: { database: Database; guard: AdminOnly },
+): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/search-titles',
     {

@@ -16,8 +16,8 @@ type Context = {
   database: Database;
   siteUrl: string;
   guard: AdminOnly;
-  /** Whether ADMIN_PASSWORD is set: the next start would restore that password. */
-  ruledByEnvironment: boolean;
+  /** Where ADMIN_PASSWORD is set, the next start would restore that password. */
+  config: { adminPassword?: string | undefined };
 };
 
 const tags = ['Admin'];
@@ -138,11 +138,11 @@ const SET_BY_ENVIRONMENT =
 
 /** @throws HttpError 400 for a wrong current password, 409 where the environment sets it, 429 after too many attempts. */
 async function changePassword(
-  { database, siteUrl, ruledByEnvironment }: Context,
+  { database, siteUrl, config }: Context,
   request: FastifyRequest,
   { current, password }: z.infer<typeof passwordSchema>,
 ): Promise<void> {
-  if (ruledByEnvironment) throw new HttpError(409, SET_BY_ENVIRONMENT);
+  if (config.adminPassword !== undefined) throw new HttpError(409, SET_BY_ENVIRONMENT);
   const resetAttempts = await confirmPassword(database, request, {
     password: current,
     field: 'current',

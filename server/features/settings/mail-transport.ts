@@ -1,8 +1,7 @@
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { namedAddress } from '../mail/outbox.ts';
-import type { MailTransport } from '../mail/smtp.ts';
+import { type MailTransport, namedAddress } from '../mail/index.ts';
 import { readMailPassword } from './queries.ts';
 
 export type TransportParts = { database: Database; settings: SiteSettings; config: Pick<Config, 'smtpUrl'> };

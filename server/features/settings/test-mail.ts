@@ -3,7 +3,7 @@ import { messagesAddress, type SiteSettings } from '../../../domain/settings/sit
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { assertServerHost, MetadataAddressError } from '../../platform/http/public-address.ts';
-import { describeMailFailure } from '../mail/mail-failures.ts';
+import { describeMailFailure, loadSmtp } from '../mail/index.ts';
 import { findMailTransport, type TransportParts } from './mail-transport.ts';
 import { type MailTest, writeMailTest } from './queries.ts';
 
@@ -24,8 +24,7 @@ export async function sendTestMail(parts: TransportParts, actor: Actor): Promise
 
 /** Tries to send. @returns why it failed, as a sentence; null when the mail server accepted the mail. */
 async function trySending(transport: { url: string; from: string }, to: string, settings: SiteSettings) {
-  // Loaded on demand: the start is faster without it.
-  const { smtpTransport } = await import('../mail/smtp.ts');
+  const { smtpTransport } = await loadSmtp();
   const mailer = smtpTransport(transport.url, transport.from);
   try {
     await assertServerHost(new URL(transport.url).hostname);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { speciesKey } from '../../../domain/species/species-key.ts';
 import { adminErrorSchemas, itemSchema } from '../../crud/crud-routes.ts';
-import type { Resource } from '../../crud/resource.ts';
+import { findResource, type Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
@@ -12,7 +12,7 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { type MergeRequest, planMerge, runMerge } from './merge-species.ts';
 import { findSpeciesByNames } from './queries.ts';
 
-type Context = { database: Database; guard: AdminOnly; resource: Resource };
+type Context = { database: Database; guard: AdminOnly; resources: readonly Resource[] };
 
 const tags = ['Admin'];
 const mergeBody = z.object({
@@ -22,11 +22,9 @@ const mergeBody = z.object({
   intoVersion: z.int().optional(),
 });
 
-/**
- * Registers the admin routes for species in addition to those of every resource. `resource` renames species on dive sites as
- * it saves.
- */
-export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, resource }: Context): void {
+/** Registers the admin routes for species in addition to those of every resource. */
+export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, resources }: Context): void {
+  const resource = findResource(resources, 'species');
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const path = '/api/admin/species/:id/merge';

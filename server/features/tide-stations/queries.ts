@@ -3,3 +3,6 @@
  * memory.
  */
 export const loadTidePredictions = async () => (await import('./stations.ts')).tidePredictions;
+
+/** Loads the stations themselves, for the offline guide. */
+export const loadTideStations = async () => (await import('./tide-stations.json', { with: { type: 'json' } })).default;

@@ -28,10 +28,10 @@ const query = z.object({
 
 const MAX_LISTED = 20;
 
-type Context = { database: Database; settings: SiteSettings; guard: AdminOnly; counter: TrafficCounter };
+type Context = { database: Database; settings: SiteSettings; guard: AdminOnly; traffic: TrafficCounter };
 
 /** Registers the admin routes for page views and clicks. */
-export function registerTrafficAdmin(app: FastifyInstance, { database, settings, guard, counter }: Context): void {
+export function registerTrafficAdmin(app: FastifyInstance, { database, settings, guard, traffic }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const tags = ['Admin'];
@@ -39,7 +39,7 @@ export function registerTrafficAdmin(app: FastifyInstance, { database, settings,
     '/api/admin/traffic',
     { onRequest, schema: { summary: 'Page views, clicks and searches without result', tags, querystring: query } },
     async ({ query: { days } }) => ({
-      countsViews: counter.countsViews,
+      countsViews: traffic.countsViews,
       ...(await reportTraffic(database, days, siteDate(new Date()))),
     }),
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readContent } from '../../../server/features/content-files/read-content.ts';
+import { readContent } from '../../../server/features/content-files/index.ts';
 import { renderMarkdown } from '../../../server/markdown/render-markdown.ts';
 import { root } from '../../build/build-stamp.ts';
 

@@ -6,7 +6,7 @@ import { type Config, environmentNames } from '../../../platform/config/config.t
 import type { Database } from '../../../platform/database/database.ts';
 import type { AdminOnly } from '../../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../../platform/http/errors.ts';
-import { saveSettings } from '../../settings/save-settings.ts';
+import { saveSettings } from '../../settings/index.ts';
 import type { OffsiteCopies } from './offsite-copies.ts';
 
 type Context = { database: Database; config: Config; offsiteCopies: OffsiteCopies; guard: AdminOnly };

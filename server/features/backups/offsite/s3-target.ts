@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { PictureStoreError } from '../../uploads/picture-store.ts';
-import { S3Bucket } from '../../uploads/s3-bucket.ts';
+import { PictureStoreError, S3Bucket } from '../../uploads/index.ts';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
 
 /** Bytes held in memory for one part. S3 allows 10,000 parts, so 160 GB. */

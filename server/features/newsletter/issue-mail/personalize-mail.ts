@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../domain/kernel/excerpt.ts';
 import { unsubscribeUrl } from '../../../../domain/newsletter/newsletter-path.ts';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { importedFrom } from '../../../../domain/newsletter/subscription.ts';
-import type { OutgoingMail } from '../../mail/outbox.ts';
+import type { OutgoingMail } from '../../mail/index.ts';
 
 /** Placeholders in the mail of an issue for what differs between subscribers. */
 export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';

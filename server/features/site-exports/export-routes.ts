@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import {
   EXPORT_FORMATS,
   type ExportExtension,
   exportAddress,
   MAX_EXPORTED_IDS,
-} from '../../../../domain/dive-sites/dive-site-exports.ts';
-import { siteYear } from '../../../../domain/kernel/dates.ts';
-import { slugSchema } from '../../../../domain/kernel/fields.ts';
-import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import { placePath } from '../../../../domain/places/place.ts';
-import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
-import { findCurrentSlug } from '../../../crud/old-slugs.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/errors.ts';
-import { idListParameter } from '../../../platform/http/list-query.ts';
-import { sendText } from '../../../platform/http/send-text.ts';
-import { findPlaceName } from '../../places/queries.ts';
-import { filterQuery, locateNear } from '../filter-query.ts';
-import { diveSiteById, listDiveSites } from '../queries.ts';
-import { diveSiteResource } from '../resource.ts';
+} from '../../../domain/dive-sites/dive-site-exports.ts';
+import { siteYear } from '../../../domain/kernel/dates.ts';
+import { slugSchema } from '../../../domain/kernel/fields.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { placePath } from '../../../domain/places/place.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { findCurrentSlug } from '../../crud/old-slugs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { idListParameter } from '../../platform/http/list-query.ts';
+import { sendText } from '../../platform/http/send-text.ts';
+import { diveSites, filterQuery, locateNear } from '../dive-sites/index.ts';
+import { diveSiteById, listDiveSites } from '../dive-sites/queries.ts';
+import { findPlaceName } from '../places/queries.ts';
 import { type ExportedList, exportSites } from './exported-site.ts';
 import { geojsonText } from './geojson.ts';
 import { gpxText } from './gpx.ts';
@@ -120,7 +119,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
 async function selectList(database: Database, given: Record<string, unknown>): Promise<Selected> {
   const { sites: ids, ...filters } = given as z.output<typeof listQuery>;
   const { rows } = await listDiveSites(database, await locateNear(database, filters), {}, 'full');
-  const sites = (ids ? pickInOrder(rows, ids) : rows).map(diveSiteResource.present);
+  const sites = (ids ? pickInOrder(rows, ids) : rows).map(diveSites.resource.present);
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -140,7 +139,7 @@ async function selectSite(database: Database, segment: string): Promise<Selected
   if (!row) return null;
   const path = diveSitePath(row);
   if (path !== `/dive-sites/${encodeURIComponent(segment)}`) return { movedTo: path };
-  return { title: row.name, path, sites: [diveSiteResource.present(row)] };
+  return { title: row.name, path, sites: [diveSites.resource.present(row)] };
 }
 
 async function selectPlace(database: Database, slug: string): Promise<Selected> {
@@ -151,5 +150,5 @@ async function selectPlace(database: Database, slug: string): Promise<Selected> 
     return current ? { movedTo: placePath(current) } : null;
   }
   const { rows } = await listDiveSites(database, { place: slug }, {}, 'full');
-  return { title: `Dive sites: ${name}`, path: placePath(slug), sites: rows.map(diveSiteResource.present) };
+  return { title: `Dive sites: ${name}`, path: placePath(slug), sites: rows.map(diveSites.resource.present) };
 }

@@ -1,4 +1,4 @@
-import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
 import { type ExportedList, type ExportedSite, findLastChange, formatAttribution } from './exported-site.ts';
 
 /** Writes GPX 1.1 (topografix.com/GPX/1/1): a waypoint for each site. The schema fixes the order of the elements. */

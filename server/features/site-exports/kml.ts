@@ -1,8 +1,8 @@
-import { formatRating } from '../../../../domain/dive-sites/certification.ts';
-import { SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
-import { escapeHtml } from '../../../../domain/kernel/excerpt.ts';
-import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
-import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
+import { formatRating } from '../../../domain/dive-sites/certification.ts';
+import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
 import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 
 const NAMESPACES = { xmlns: 'http://www.opengis.net/kml/2.2', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
-import type { ExportExtension } from '../../../../domain/dive-sites/dive-site-exports.ts';
-import { schemaErrors } from '../../../../tests/support/xml-schemas/xml-schemas.ts';
-import { toXmlCharacters } from '../../../platform/xml.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import type { ExportExtension } from '../../../domain/dive-sites/dive-site-exports.ts';
+import { schemaErrors } from '../../../tests/support/xml-schemas/xml-schemas.ts';
+import { toXmlCharacters } from '../../platform/xml.ts';
 import { type ExportedList, type ExportedSite, exportSites } from './exported-site.ts';
 import { geojsonText } from './geojson.ts';
 import { gpxText } from './gpx.ts';

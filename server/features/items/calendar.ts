@@ -1,7 +1,7 @@
-import { type CalendarItem, describeItemState } from '../../domain/admin/item-table.ts';
-import type { Database } from '../platform/database/database.ts';
-import { makeLinkedItem } from './find-dependents.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import { type CalendarItem, describeItemState } from '../../../domain/admin/item-table.ts';
+import { makeLinkedItem } from '../../crud/find-dependents.ts';
+import type { Resource, ResourceRow } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Maximum items of one kind and state; the kind's own list has the rest. */
 const MAX_ITEMS = 200;

@@ -1,6 +1,6 @@
-import { beginnerDepthLimit } from '../../../../domain/dive-sites/certification.ts';
-import { SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
-import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
+import { beginnerDepthLimit } from '../../../domain/dive-sites/certification.ts';
+import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 
 /** Writes GeoJSON (RFC 7946): a point for each site; licence and attribution as members of the collection. */

@@ -1,22 +1,22 @@
-import { formatRating } from '../../../../domain/dive-sites/certification.ts';
-import { depthSpan } from '../../../../domain/dive-sites/depth.ts';
-import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
-import type { SiteDetails } from '../../../../domain/dive-sites/dive-site-details.ts';
-import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/dive-sites/hazards.ts';
+import { formatRating } from '../../../domain/dive-sites/certification.ts';
+import { depthSpan } from '../../../domain/dive-sites/depth.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import {
   isClosed,
   requirementHeading,
   SITE_STATE_LABELS,
   sortRequirements,
-} from '../../../../domain/dive-sites/site-access.ts';
-import { describeExposure } from '../../../../domain/dive-sites/site-exposure.ts';
-import { formatEntries, positionQualityText } from '../../../../domain/dive-sites/site-vocabulary.ts';
-import { partialDate } from '../../../../domain/kernel/dates.ts';
-import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
-import { type Position, parseSitePosition } from '../../../../domain/kernel/geo.ts';
-import { uncapitalize } from '../../../../domain/kernel/letter-case.ts';
-import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import { findOpenWater } from '../../open-water/queries.ts';
+} from '../../../domain/dive-sites/site-access.ts';
+import { describeExposure } from '../../../domain/dive-sites/site-exposure.ts';
+import { formatEntries, positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { partialDate } from '../../../domain/kernel/dates.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { uncapitalize } from '../../../domain/kernel/letter-case.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 
 /** A dive site for export files, with absolute addresses. */
 export type ExportedSite = {

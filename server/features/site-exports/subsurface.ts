@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
 import type { ExportedList, ExportedSite } from './exported-site.ts';
 
 /** Version of Subsurface's format that all releases since 2016 read. */

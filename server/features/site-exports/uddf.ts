@@ -1,4 +1,4 @@
-import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
 import { type ExportedList, type ExportedSite, findLastChange, formatAttribution } from './exported-site.ts';
 
 /** Writes UDDF 3.2 (streit.cc/uddf), the exchange format of dive logs. The schema fixes the order of the elements. */

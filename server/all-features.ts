@@ -1,0 +1,38 @@
+import { audit } from './features/audit/index.ts';
+import { backups } from './features/backups/index.ts';
+import { contact } from './features/contact/index.ts';
+import { contentFiles } from './features/content-files/index.ts';
+import { forecast } from './features/forecast/index.ts';
+import { items } from './features/items/index.ts';
+import { links } from './features/links/index.ts';
+import { mail } from './features/mail/index.ts';
+import { markdownPages } from './features/markdown-pages/index.ts';
+import { offline } from './features/offline/index.ts';
+import { preview } from './features/preview/index.ts';
+import { seo } from './features/seo/index.ts';
+import { sessions } from './features/sessions/index.ts';
+import { siteExports } from './features/site-exports/index.ts';
+import { traffic } from './features/traffic/index.ts';
+import { uploads } from './features/uploads/index.ts';
+import { readFeatures } from './registry/endpoints.ts';
+
+/** Every feature of the server. */
+export const allFeatures = [
+  ...readFeatures,
+  items,
+  sessions,
+  uploads,
+  preview,
+  siteExports,
+  seo,
+  forecast,
+  traffic,
+  links,
+  contentFiles,
+  contact,
+  mail,
+  backups,
+  audit,
+  markdownPages,
+  offline,
+];

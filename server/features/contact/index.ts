@@ -1,0 +1,17 @@
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature } from '../feature.ts';
+import { registerReportedSites } from './apply-report.ts';
+import { registerContact } from './contact-routes.ts';
+import { pruneMessages } from './message-commands.ts';
+import { registerMessages } from './message-routes.ts';
+
+export const contact = {
+  routes: [registerContact, registerMessages, registerReportedSites],
+  prune: ({ database, settings }: { database: Database; settings: SiteSettings }, now: number) =>
+    pruneMessages(database, settings.retention.messages, now),
+} satisfies AnyFeature;
+
+export { CONTACT_FIELDS, submitContactForm } from './submit-contact.ts';
+export { submittedValues } from './submit-form.ts';
+export { submitReportForm } from './submit-report.ts';

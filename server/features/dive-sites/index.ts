@@ -1,0 +1,27 @@
+import type { AnyFeature } from '../feature.ts';
+import { registerSiteChecks } from './check-routes.ts';
+import { registerCsvExport } from './csv-export.ts';
+import { registerSiteImport } from './csv-import.ts';
+import { diveSiteEndpoints } from './endpoints.ts';
+import { registerDiveSiteAdminRoutes } from './map-routes.ts';
+import { registerDiveSitePhotos } from './photo-routes.ts';
+import { registerQrCodes } from './qr-routes.ts';
+import { renameOperatorOnSites, renameSpeciesOnSites } from './rename-on-sites.ts';
+import { diveSiteResource } from './resource.ts';
+
+export const diveSites = {
+  resource: diveSiteResource,
+  afterSave: { species: renameSpeciesOnSites, operator: renameOperatorOnSites },
+  endpoints: diveSiteEndpoints,
+  routes: [
+    registerDiveSiteAdminRoutes,
+    registerDiveSitePhotos,
+    registerCsvExport,
+    registerSiteChecks,
+    registerSiteImport,
+    registerQrCodes,
+  ],
+} satisfies AnyFeature;
+
+export { loadFactsIndex } from './facts-index.ts';
+export { filterQuery, locateNear } from './filter-query.ts';

@@ -1,0 +1,4 @@
+import type { AnyFeature } from '../feature.ts';
+import { registerForecast } from './forecast-routes.ts';
+
+export const forecast = { routes: [registerForecast] } satisfies AnyFeature;

@@ -1,0 +1,6 @@
+import type { AnyFeature } from '../feature.ts';
+import { gazetteerEndpoints } from './endpoints.ts';
+
+export const gazetteer = {
+  endpoints: gazetteerEndpoints,
+} satisfies AnyFeature;

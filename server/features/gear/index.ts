@@ -1,0 +1,6 @@
+import type { AnyFeature } from '../feature.ts';
+import { gearEndpoints } from './endpoints.ts';
+
+export const gear = {
+  endpoints: gearEndpoints,
+} satisfies AnyFeature;

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type CrudRoutesContext, registerCrudRoutes } from '../../crud/crud-routes.ts';
+import { pruneDeletedItems } from '../../crud/deleted-items.ts';
+import { registerDeletedItems } from '../../crud/deleted-routes.ts';
+import { publishDue } from '../../crud/publish-due.ts';
+import type { Resource } from '../../crud/resource.ts';
+import { registerTableRoutes } from '../../crud/table-routes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature, Job } from '../feature.ts';
+import { findDeletedUploads } from '../uploads/queries.ts';
+import { registerItemRoutes } from './item-routes.ts';
+
+type Parts = { database: Database; resources: readonly Resource[] };
+
+/** Publishes articles at most 10 seconds after their time. */
+const publishing: Job<Parts> = {
+  everyMs: 10_000,
+  run: ({ database, resources }) => publishDue(database, resources),
+  failure: 'scheduled publishing failed',
+};
+
+/** Registers what admins do with the items of each entity, and with deleted ones. */
+function registerCrud(app: FastifyInstance, parts: Omit<CrudRoutesContext, 'findDeletedPictures'>): void {
+  const context = { ...parts, findDeletedPictures: findDeletedUploads };
+  for (const resource of parts.resources) {
+    registerCrudRoutes(app, context, resource);
+    registerTableRoutes(app, context, resource);
+  }
+  registerDeletedItems(app, context);
+}
+
+export const items = {
+  routes: [registerCrud, registerItemRoutes],
+  jobs: [publishing],
+  prune: ({ database, resources }: Parts, now: number) => pruneDeletedItems(database, resources, now),
+} satisfies AnyFeature;

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ITEM_STATES } from '../../../domain/admin/item-table.ts';
+import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
+import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
+import { adminErrorSchemas } from '../../crud/crud-routes.ts';
+import { findItems } from '../../crud/find-items.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { searchQuery } from '../../platform/http/list-query.ts';
+import { listCalendar } from './calendar.ts';
+import { summarizeItems } from './overview.ts';
+
+type Context = { database: Database; resources: readonly Resource[]; guard: AdminOnly };
+
+const tags = ['Admin'];
+const itemFacts = { kind: z.enum(ENTITY_KINDS), id: z.int(), name: z.string(), path: z.string().nullable() };
+const calendarItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES), at: z.string() });
+const foundItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES).nullable() });
+
+const namedSchema = z.object({ name: z.string(), at: z.string() }).nullable();
+const overviewSchema = z.object({
+  counts: z.partialRecord(z.enum(ENTITY_KINDS), z.int()),
+  drafts: z.object({ count: z.int(), old: z.int(), oldest: namedSchema }),
+  scheduled: z.object({ count: z.int(), next: namedSchema }),
+  deleted: z.int(),
+});
+
+/** Registers the routes that list items of every kind. */
+export function registerItemRoutes(app: FastifyInstance, { database, resources, guard }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  routes.get(
+    '/api/admin/calendar',
+    {
+      onRequest,
+      schema: {
+        summary: 'Every draft and scheduled item, and what was published in a span of time',
+        tags,
+        querystring: z.object({ from: timestampSchema, until: timestampSchema }),
+        response: { 200: z.array(calendarItemSchema), ...adminErrorSchemas },
+      },
+    },
+    ({ query }) => listCalendar(database, resources, query),
+  );
+  routes.get(
+    '/api/admin/overview',
+    {
+      onRequest,
+      schema: {
+        summary: 'Numbers of all items by kind, of drafts, scheduled and deleted ones',
+        tags,
+        response: { 200: overviewSchema, ...adminErrorSchemas },
+      },
+    },
+    () => summarizeItems(database, resources),
+  );
+  routes.get(
+    '/api/admin/items',
+    {
+      onRequest,
+      schema: {
+        summary: 'Items of every kind that hold all words of a text, drafts too',
+        tags,
+        querystring: z.object({ q: searchQuery }),
+        response: { 200: z.array(foundItemSchema), ...adminErrorSchemas },
+      },
+    },
+    ({ query }) => findItems(database, resources, query.q ?? ''),
+  );
+}

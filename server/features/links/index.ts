@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature, Job } from '../feature.ts';
+import { registerLinks } from './link-routes.ts';
+import type { LinkWatch } from './link-watch.ts';
+import { pruneLinkChanges } from './undo-change.ts';
+
+/** Looks whether the weekly check of all links is due. */
+const linkCheck: Job<{ linkWatch: Pick<LinkWatch, 'checkIfDue' | 'stop'> }> = {
+  everyMs: 30 * 60_000,
+  firstAfterMs: 10 * 60_000,
+  run: ({ linkWatch }) => linkWatch.checkIfDue(),
+  stop: ({ linkWatch }) => linkWatch.stop(),
+  failure: 'checking the links failed',
+};
+
+export const links = {
+  routes: [registerLinks],
+  jobs: [linkCheck],
+  prune: ({ database }: { database: Database }) => pruneLinkChanges(database),
+} satisfies AnyFeature;
+
+export { LinkWatch } from './link-watch.ts';
+export { listPurchaseLinks } from './purchase-links.ts';

@@ -1,0 +1,10 @@
+import type { AnyFeature } from '../feature.ts';
+import { placeEndpoints } from './endpoints.ts';
+import { placeResource } from './resource.ts';
+
+export const places = {
+  resource: placeResource,
+  endpoints: placeEndpoints,
+} satisfies AnyFeature;
+
+export { findSeaCurve, monthWaterOfSite } from './month-water.ts';

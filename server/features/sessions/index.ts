@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature } from '../feature.ts';
+import { registerAccount } from './account-routes.ts';
+import { registerConfirmation } from './confirm-routes.ts';
+import { registerSecondFactor } from './second-factor-routes.ts';
+import { registerSessions } from './session-routes.ts';
+import { pruneExpiredSessions } from './sessions.ts';
+
+export const sessions = {
+  routes: [registerSessions, registerAccount, registerConfirmation, registerSecondFactor],
+  prune: ({ database }: { database: Database }) => pruneExpiredSessions(database),
+} satisfies AnyFeature;
+
+export { type AdminGuard, createAdminGuard } from './admin-guard.ts';
+export { prepareAdminPassword, setAdminPassword } from './admin-password.ts';
+export { readSecondFactor, turnOffSecondFactor } from './second-factor.ts';
+export { carriesSession, readSessionToken } from './session-cookie.ts';
+export { deleteOtherSessions, sessionTokenHash } from './sessions.ts';

@@ -1,0 +1,20 @@
+import type { AnyFeature, Job } from '../feature.ts';
+import { pageTextEndpoints } from './endpoints.ts';
+import { registerSettings } from './settings-routes.ts';
+import { registerSetupList } from './setup-list-routes.ts';
+
+/** Lets an idle process pick up settings that another one changed, e.g. the mail server. */
+const settingsRefresh: Job<{ refreshSettings?: () => Promise<void> }> = {
+  everyMs: 10_000,
+  run: async ({ refreshSettings }) => refreshSettings?.(),
+};
+
+export const settings = {
+  endpoints: pageTextEndpoints,
+  routes: [registerSettings, registerSetupList],
+  jobs: [settingsRefresh],
+} satisfies AnyFeature;
+
+export { createLiveSettings } from './live-settings.ts';
+export { findMailTransport, formatSender, type TransportParts } from './mail-transport.ts';
+export { importSettings, saveSettings } from './save-settings.ts';

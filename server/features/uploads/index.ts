@@ -1,0 +1,20 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { AnyFeature } from '../feature.ts';
+import { registerUploads, type UploadParts } from './upload-routes.ts';
+
+type Parts = UploadParts & { config: Pick<Config, 'databaseUrl' | 'uploadsS3'> };
+
+export const uploads = {
+  routes: [
+    (app, parts: Parts) =>
+      registerUploads(app, { ...parts, s3: parts.config.uploadsS3, shared: parts.config.databaseUrl !== undefined }),
+  ],
+} satisfies AnyFeature;
+
+export { copyPictures } from './copy-pictures.ts';
+export { folderStore } from './folder-store.ts';
+export { openBucketStore, openPictureStore, type PictureLocation } from './open-picture-store.ts';
+export { PictureFolder } from './picture-folder.ts';
+export { type PictureStore, PictureStoreError } from './picture-store.ts';
+export { S3Bucket } from './s3-bucket.ts';
+export { uploadSearchText } from './save-upload.ts';

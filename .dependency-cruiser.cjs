@@ -88,7 +88,7 @@ module.exports = {
     only(
       'platform-knows-no-feature',
       '^server/platform/',
-      '^server/(crud|markdown|ssr|registry|response-cache|features)/',
+      '^server/(whole-database|crud|markdown|ssr|registry|response-cache|features)/',
       'the platform serves any site',
     ),
     {

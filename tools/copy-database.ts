@@ -1,9 +1,9 @@
 import { listDataPaths } from '../server/features/backups/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
-import { copySite } from '../server/platform/database/copy-site.ts';
 import { snakeCase } from '../server/platform/database/database.ts';
 import { lockDataDir } from '../server/platform/database/lock-data-dir.ts';
+import { copySite } from '../server/whole-database/copy-site.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**

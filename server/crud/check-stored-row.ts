@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ASSIGNED } from '../platform/database/sequences.ts';
+import { MAX_ASSIGNED } from '../whole-database/sequences.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** Limits ids and versions: after a value near the largest integer, nothing could be added or saved. */

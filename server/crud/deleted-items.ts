@@ -6,7 +6,6 @@ import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { classifyStorageError } from '../platform/database/storage-errors.ts';
-import type { DeletedItemsTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { findBadField, findBadNumber } from './check-stored-row.ts';
@@ -17,6 +16,7 @@ import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
 import { insertStoredRow } from './save-item.ts';
+import type { DeletedItemsTable } from './tables.ts';
 import { deleteRow } from './write-rows.ts';
 
 /**

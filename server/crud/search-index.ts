@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { reviewFinder } from '../../domain/gear/product-review.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
 import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search/search-document.ts';
-import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
+import { DERIVED_TABLES } from '../whole-database/all-tables.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 
 /** Updates the search index with every write of an item, in its transaction (migration 012). */

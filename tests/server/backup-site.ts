@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { uploadFolder } from '../../domain/media/upload-address.ts';
 import type { DataPaths } from '../../server/features/backups/data-paths.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
-import { digestTables } from '../../server/platform/database/rows.ts';
+import { digestTables } from '../../server/whole-database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { testDatabaseLocation } from '../support/database-location.ts';
 

@@ -7,7 +7,7 @@ import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { readArchive } from '../../server/platform/archive.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { digestTables } from '../../server/platform/database/rows.ts';
+import { digestTables } from '../../server/whole-database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { archivedTables, type BackupSite, backupSite } from './backup-site.ts';
 

@@ -8,7 +8,7 @@ import { exportContent, folderWriter } from '../../server/features/content-files
 import { importContent } from '../../server/features/content-files/import-content.ts';
 import { folderStore } from '../../server/features/uploads/folder-store.ts';
 import { PictureFolder } from '../../server/features/uploads/picture-folder.ts';
-import { digestTables } from '../../server/platform/database/rows.ts';
+import { digestTables } from '../../server/whole-database/rows.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { listKeyColumns, TABLE_NAMES } from '../../server/platform/database/all-tables.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { createDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
+import { listKeyColumns, TABLE_NAMES } from '../../server/whole-database/all-tables.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import {

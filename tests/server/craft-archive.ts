@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readArchive, writeArchive } from '../../server/platform/archive.ts';
-import type { TableName } from '../../server/platform/database/all-tables.ts';
-import { type Row, serializeRow } from '../../server/platform/database/rows.ts';
+import type { TableName } from '../../server/whole-database/all-tables.ts';
+import { type Row, serializeRow } from '../../server/whole-database/rows.ts';
 
 /** Changes the rows of one table of an archive; the rest stays unchanged. */
 export type Forgery = Partial<Record<TableName, (rows: Row[]) => Row[]>>;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../domain/backups/backup.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { digestTables } from '../../server/platform/database/rows.ts';
+import { digestTables } from '../../server/whole-database/rows.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';

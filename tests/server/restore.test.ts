@@ -8,7 +8,7 @@ import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { digestTables } from '../../server/platform/database/rows.ts';
+import { digestTables } from '../../server/whole-database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { TEST_KIND } from '../support/database-location.ts';
 import { archivedTables, type BackupSite, backupSite, filesIn, restoredTables, writePicture } from './backup-site.ts';

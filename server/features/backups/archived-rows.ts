@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/rows.ts';
+import type { TableName } from '../../whole-database/all-tables.ts';
+import type { Row } from '../../whole-database/rows.ts';
 import { SECRET_KEYS } from '../settings/queries.ts';
 
 /**

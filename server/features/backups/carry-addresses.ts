@@ -1,8 +1,8 @@
 import { listPublicAddresses, type PublicAddress, recordGoneAddresses } from '../../crud/gone-addresses.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readRows } from '../../platform/database/rows.ts';
 import { allResources } from '../../registry/resources.ts';
+import { readRows } from '../../whole-database/rows.ts';
 
 /**
  * Adds every address that visitors of the running site know to the staged rows of a backup, so that addresses missing from

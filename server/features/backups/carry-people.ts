@@ -1,7 +1,7 @@
 import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { carrySuppressions, findSuppressed, newToken } from '../newsletter/index.ts';
 
 /**

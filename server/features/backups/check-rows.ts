@@ -6,12 +6,12 @@ import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
 import { isUploadFolder } from '../../../domain/media/upload-address.ts';
 import { explainIssue, findBadField, findBadNumber } from '../../crud/check-stored-row.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
-import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
-import { type Row, readRows } from '../../platform/database/rows.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { allResources } from '../../registry/resources.ts';
+import { type TableName, tablesIn } from '../../whole-database/all-tables.ts';
+import { type Row, readRows } from '../../whole-database/rows.ts';
 import { BackupError } from './store/backup-folder.ts';
 
 /** Maximum rows that a message names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUploadFile } from '../../../domain/media/upload-address.ts';
-import { TABLE_NAMES, type TableName } from '../../platform/database/all-tables.ts';
-import { MAX_ASSIGNED } from '../../platform/database/sequences.ts';
+import { TABLE_NAMES, type TableName } from '../../whole-database/all-tables.ts';
+import { MAX_ASSIGNED } from '../../whole-database/sequences.ts';
 
 /**
  * Contents of a backup, in this order: `head.json`, `README.txt` for people, `database/{table}/{number}.ndjson` with one row per

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { isRestorable } from '../../../domain/settings/setting-fields.ts';
-import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import type { TableName } from '../../whole-database/all-tables.ts';
+import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { ACCOUNT_TABLES, readSiteId } from './archived-rows.ts';
 import { carryAddresses } from './carry-addresses.ts';

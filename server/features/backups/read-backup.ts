@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ArchiveBombError, MAX_RATIO, readArchive } from '../../platform/archive.ts';
-import type { TableName } from '../../platform/database/all-tables.ts';
 import { isSchemaSupported } from '../../platform/database/migrations.ts';
-import type { Row, TableDigest } from '../../platform/database/rows.ts';
+import type { TableName } from '../../whole-database/all-tables.ts';
+import type { Row, TableDigest } from '../../whole-database/rows.ts';
 import {
   HEAD,
   kindOfEntry,

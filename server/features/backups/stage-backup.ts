@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { migrate, migrateTo } from '../../platform/database/migrations.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
-import { digestTables, insertRows, type Row } from '../../platform/database/rows.ts';
-import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
+import { type TableName, tablesIn } from '../../whole-database/all-tables.ts';
+import { digestTables, insertRows, type Row } from '../../whole-database/rows.ts';
+import { raiseLastIds } from '../../whole-database/sequences.ts';
 import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE } from './data-paths.ts';
 import type { Manifest } from './manifest.ts';

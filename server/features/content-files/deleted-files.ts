@@ -5,8 +5,8 @@ import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import type { ArchiveWriter } from '../../platform/archive.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readRows } from '../../platform/database/rows.ts';
-import { raiseLastIds } from '../../platform/database/sequences.ts';
+import { readRows } from '../../whole-database/rows.ts';
+import { raiseLastIds } from '../../whole-database/sequences.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Exports and imports deleted items that can still be restored, each as one file. */

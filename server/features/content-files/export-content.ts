@@ -11,9 +11,9 @@ import type { ResourceRow } from '../../crud/resource.ts';
 import { type ArchiveWriter, assertInside } from '../../platform/archive.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readRows } from '../../platform/database/rows.ts';
-import type { UploadsTable } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry/resources.ts';
+import { readRows } from '../../whole-database/rows.ts';
 import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/index.ts';
 import { exportDeletedItems } from './deleted-files.ts';
@@ -79,7 +79,7 @@ async function exportSettings(database: Database, target: ArchiveWriter): Promis
 async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
   const folders = new Set<string>();
   for await (const rows of readRows(database, 'uploads')) {
-    for (const row of rows as unknown as Selectable<UploadsTable>[]) {
+    for (const row of rows as unknown as Selectable<Tables['uploads']>[]) {
       const folder = uploadFolder(row);
       const { originalName, altText, credit, licence, bytes, createdAt, updatedAt } = row;
       const rights = { ...(credit && { credit }), ...(licence && { licence }) };

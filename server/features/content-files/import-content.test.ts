@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArticle, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from '../../../tests/server/backup-site.ts';
-import { digestTables } from '../../platform/database/rows.ts';
+import { digestTables } from '../../whole-database/rows.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { PictureFolder } from '../uploads/picture-folder.ts';
 import { exportContent, folderWriter } from './export-content.ts';

@@ -3,9 +3,10 @@ import type { MailKind } from '../../../domain/mail/mail.ts';
 import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/settings/retention.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
-import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
 import { MAX_UNCERTAIN_ATTEMPTS, nextAttempt } from './retry-delay.ts';
+import type { MailOutboxTable } from './tables.ts';
 
 /** Maximum connections to the mail server at a time, so that one slow mail does not hold up the others. */
 export const MAX_CONNECTIONS = 3;

@@ -15,10 +15,10 @@ import {
 import { importSource } from '../../../domain/newsletter/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { NewslettersTable } from '../../platform/database/tables.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { findSuppressed } from './suppressions.ts';
+import type { NewslettersTable } from './tables.ts';
 
 const FUTURE_CONSENT = 'Choose a day that is not in the future.';
 const UNANSWERED = 'First choose what the values in these columns mean.';

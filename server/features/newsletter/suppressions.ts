@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
-import type { SuppressionsTable } from '../../platform/database/tables.ts';
+import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { deleteMailTo } from '../mail/index.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import type { SuppressionsTable } from './tables.ts';
 
 /**
  * The suppression list: addresses whose data was deleted and that get no newsletter mail until their owner signs up again.

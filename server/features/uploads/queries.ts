@@ -5,7 +5,7 @@ import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/media/uplo
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
-import type { UploadsTable } from '../../platform/database/tables.ts';
+import type { UploadsTable } from './tables.ts';
 
 export type UploadRow = Omit<Selectable<UploadsTable>, 'searchText'>;
 

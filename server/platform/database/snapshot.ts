@@ -7,7 +7,7 @@ import { explainPostgresFailure, explainSqliteFailure } from './explain-open-err
 import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
-import { isBooleanColumn, OurSqliteAdapter } from './sqlite-dialect.ts';
+import { OurSqliteAdapter } from './sqlite-dialect.ts';
 
 /**
  * Runs `use` on a consistent snapshot of the database, however long it takes; writers do not wait for it. Read-only, and does not
@@ -67,7 +67,7 @@ class SnapshotDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#connection = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
+    this.#connection = await SqliteConnection.open(this.#path, { readOnly: true });
     this.#connection.run('begin');
   }
 

@@ -9,7 +9,7 @@ let folder: string;
 let connection: SqliteConnection;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
-  connection = await SqliteConnection.open(join(folder, 'a.db'), { readOnly: false, isBooleanColumn: () => false });
+  connection = await SqliteConnection.open(join(folder, 'a.db'), { readOnly: false });
   connection.run('create table t (n integer, x real, s text) strict');
 });
 afterAll(async () => {

@@ -42,19 +42,14 @@ export async function whenUnlocked<Result>(attempt: () => Result): Promise<Resul
 /** One connection to the file at `path`, which is created by the first that writes. */
 export class SqliteConnection {
   readonly #file: DatabaseSync;
-  readonly #isBooleanColumn: (table: string, column: string) => boolean;
+  #tableText: StatementSync | undefined;
   readonly #statements = new Map<string, PreparedStatement>();
 
-  private constructor(file: DatabaseSync, isBooleanColumn: (table: string, column: string) => boolean) {
+  private constructor(file: DatabaseSync) {
     this.#file = file;
-    this.#isBooleanColumn = isBooleanColumn;
   }
 
-  static async open(
-    path: string,
-    options: { readOnly: boolean; isBooleanColumn: (table: string, column: string) => boolean },
-  ): Promise<SqliteConnection> {
-    const { readOnly, isBooleanColumn } = options;
+  static async open(path: string, { readOnly }: { readOnly: boolean }): Promise<SqliteConnection> {
     const file = await whenUnlocked(() => new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS }));
     try {
       // Another process may be opening the same new file.
@@ -66,7 +61,7 @@ export class SqliteConnection {
       file.close();
       throw error;
     }
-    return new SqliteConnection(file, isBooleanColumn);
+    return new SqliteConnection(file);
   }
 
   get isInTransaction(): boolean {
@@ -99,14 +94,19 @@ export class SqliteConnection {
     }
     const statement = this.#file.prepare(sql);
     const columns = statement.columns();
-    const booleans = columns
-      .filter(({ table, column }) => table && column && this.#isBooleanColumn(table, column))
-      .map(({ name }) => name);
+    const booleans = columns.filter((column) => this.#isBoolean(column)).map(({ name }) => name);
     const prepared = { statement, hasRows: columns.length > 0, booleans };
     this.#statements.set(sql, prepared);
     const [oldest] = this.#statements.keys();
     if (this.#statements.size > MAX_PREPARED_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     return prepared;
+  }
+
+  /** Strict tables have no boolean type: booleans are whole numbers that must be 0 or 1 (migrations/column-types.ts). */
+  #isBoolean({ table, column, type }: ReturnType<StatementSync['columns']>[number]): boolean {
+    if (!table || type !== 'INTEGER') return false;
+    this.#tableText ??= this.#file.prepare(`select sql from sqlite_schema where type = 'table' and name = ?`);
+    return String(this.#tableText.get(table)?.sql).includes(`check (${column} in (0, 1))`);
   }
 }
 

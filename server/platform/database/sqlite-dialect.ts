@@ -10,9 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { snakeCase } from './database.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
-import { BOOLEAN_COLUMNS } from './tables.ts';
 
 /**
  * Runs Kysely on node:sqlite: with one connection that writes, used by one caller at a time, and one that reads, so that
@@ -37,13 +35,6 @@ export class OurSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const BOOLEANS = new Set(
-  Object.entries(BOOLEAN_COLUMNS).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${snakeCase(table)}.${snakeCase(column)}`),
-  ),
-);
-export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`${table}.${column}`);
-
 class OurSqliteDriver implements Driver {
   readonly #path: string;
   #connections: { writer: SqliteConnection; reader: SqliteConnection; writeLock: Mutex } | undefined;
@@ -53,9 +44,9 @@ class OurSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const writer = await SqliteConnection.open(this.#path, { readOnly: false, isBooleanColumn });
+    const writer = await SqliteConnection.open(this.#path, { readOnly: false });
     try {
-      const reader = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
+      const reader = await SqliteConnection.open(this.#path, { readOnly: true });
       this.#connections = { writer, reader, writeLock: new Mutex() };
     } catch (error) {
       writer.close();

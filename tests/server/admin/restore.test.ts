@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { stageBackup } from '../../../server/features/backups/stage-backup.ts';
-import { digestTables } from '../../../server/platform/database/rows.ts';
+import { digestTables } from '../../../server/whole-database/rows.ts';
 import { makeArticle } from '../../factories/make-content.ts';
 import { type AdminClient, adminServer, logIn } from './admin.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { NewslettersTable } from '../../../server/features/newsletter/tables.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
-import type { NewslettersTable } from '../../../server/platform/database/tables.ts';
 import { makeIssue } from '../../factories/make-content.ts';
 
 /** Adds subscribers `1@divers.example` and so on, with one statement for each thousand. */

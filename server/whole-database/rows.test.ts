@@ -1,13 +1,13 @@
 // @module-tag postgres
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
-import { makeArticle } from '../../../tests/factories/make-content.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
-import { sqliteLocation } from '../../../tests/support/database-location.ts';
+import { fillEveryTable } from '../../tests/factories/fill-every-table.ts';
+import { makeArticle } from '../../tests/factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { sqliteLocation } from '../../tests/support/database-location.ts';
+import { snakeCase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { DERIVED_TABLES, TABLE_NAMES, tablesIn } from './all-tables.ts';
-import { snakeCase } from './database.ts';
-import { openDatabase } from './open-database.ts';
 import { copyAllRows, digestTables, insertRows, type Row, readRows } from './rows.ts';
 
 let test: TestDatabase;

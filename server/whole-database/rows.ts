@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { isPostgres } from '../platform/database/database.ts';
 import { DERIVED_TABLES, listKeyColumns, type TableName, tablesIn } from './all-tables.ts';
-import type { Database } from './database.ts';
-import { isPostgres } from './database.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
 
 /** Reads and writes whole tables for backups and copies, in the row format that both databases share (tables.ts). */

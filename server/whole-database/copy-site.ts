@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { DatabaseError, snakeCase } from '../platform/database/database.ts';
+import { explainPostgresFailure } from '../platform/database/explain-open-error.ts';
+import { createDatabase, openDatabase } from '../platform/database/open-database.ts';
+import { postgresDialect } from '../platform/database/postgres-dialect.ts';
 import { DERIVED_TABLES, TABLE_NAMES, type TableName } from './all-tables.ts';
-import type { Database } from './database.ts';
-import { DatabaseError, snakeCase } from './database.ts';
-import { explainPostgresFailure } from './explain-open-error.ts';
-import { createDatabase, openDatabase } from './open-database.ts';
-import { postgresDialect } from './postgres-dialect.ts';
 import { copyAllRows, digestTables, type TableDigest } from './rows.ts';
 
 export type CopiedTable = TableDigest & { table: TableName };

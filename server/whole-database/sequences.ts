@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { isPostgres, snakeCase } from '../platform/database/database.ts';
 import { listKeyColumns, type TableName, tablesIn } from './all-tables.ts';
-import type { Database } from './database.ts';
-import { isPostgres, snakeCase } from './database.ts';
 
 /** Upper limit of ids and versions that a site assigns; PostgreSQL's `integer` ends at twice as many. */
 export const MAX_ASSIGNED = 1_000_000_000;

@@ -1,12 +1,17 @@
-import type { Database } from './database.ts';
-import { snakeCase } from './database.ts';
-import { ENTITY_KEYS } from './entity-tables.ts';
-import type { Tables } from './tables.ts';
+import { ENTITIES, type EntityTable } from '../../domain/kernel/entities.ts';
+import type { Database } from '../platform/database/database.ts';
+import { snakeCase } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 /** Tables derived from others; copies and backups leave them out, and the next start fills them again. */
 export const DERIVED_TABLES = ['searchIndex', 'searchWords', 'searchVersion'] as const satisfies (keyof Tables)[];
 
 export type TableName = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;
+
+const ENTITY_KEYS = Object.fromEntries(Object.values(ENTITIES).map(({ table }) => [table, ['id']])) as Record<
+  EntityTable,
+  ['id']
+>;
 
 /**
  * Lists every other table with its primary key, in the order in which copies write them. The type requires every table.

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { EntityKind, RevisedKind, SluggedKind } from '../../domain/kernel/entities.ts';
+import type { Timestamp } from '../../domain/kernel/timestamp.ts';
+import type { Id, JsonText } from '../platform/database/tables.ts';
+import type { EntityTables } from './entity-tables.ts';
+
+declare module '../platform/database/tables.ts' {
+  interface Tables extends EntityTables {
+    oldSlugs: OldSlugsTable;
+    goneAddresses: GoneAddressesTable;
+    deletedItems: DeletedItemsTable;
+    revisions: RevisionsTable;
+    searchIndex: SearchIndexTable;
+    searchWords: SearchWordsTable;
+    searchVersion: SearchVersionTable;
+  }
+}
+
+type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
+
+/** Addresses of items that were public and no longer are: the slug, for dive sites the id. */
+type GoneAddressesTable = { kind: RevisedKind; slug: string };
+
+/**
+ * An item that was deleted: `item` is its row, `path` the address of its page, `oldSlugs` its earlier slugs. `entityId` is null
+ * where its id may belong to another item, as after an import.
+ */
+export type DeletedItemsTable = {
+  id: Id;
+  kind: EntityKind;
+  entityId: number | null;
+  name: string;
+  path: string | null;
+  item: JsonText;
+  oldSlugs: JsonText;
+  deletedAt: Timestamp;
+};
+
+/** An item after a save: `fields` as JSON, with its `version` at that time. */
+type RevisionsTable = {
+  id: Id;
+  kind: RevisedKind;
+  entityId: number;
+  version: number;
+  title: string;
+  fields: JsonText;
+  savedAt: Timestamp;
+};
+
+/**
+ * Entries of the site search, from domain/search/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id;
+ * `item`: the result as JSON. Derived from the other tables, like the two tables after it.
+ */
+type SearchIndexTable = { id: number; name: string; facts: string; item: JsonText; text: string; plain: string };
+
+/** Every word of the index, and whether it is in a name or a fact. */
+type SearchWordsTable = { id: Id; word: string; inName: boolean };
+
+/** One row: the version of the rules that the index was built with; empty while there is no index. */
+type SearchVersionTable = { id: Generated<number>; version: string };

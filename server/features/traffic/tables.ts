@@ -1,0 +1,23 @@
+import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    linkClicks: LinkClicksTable;
+    pageViews: PageViewsTable;
+    referringHosts: ReferringHostsTable;
+    missedSearches: MissedSearchesTable;
+    countBatches: CountBatchesTable;
+  }
+}
+
+/** Counts of one day in the site's time zone (domain/kernel/dates.ts). */
+type LinkClicksTable = { day: string; linkId: number; page: string; position: string; clicks: number };
+
+type PageViewsTable = { day: string; page: string; views: number };
+
+type ReferringHostsTable = { day: string; host: string; views: number };
+
+type MissedSearchesTable = { day: string; words: string; searches: number };
+
+/** Batches of counts that were written, so that a batch whose outcome was unclear is not written twice. */
+type CountBatchesTable = { batch: string; writtenAt: Timestamp };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Position } from '../domain/kernel/geo.ts';
-import { readContent } from '../server/features/content-files/read-content.ts';
+import { readContent } from '../server/features/content-files/index.ts';
 import { isAtSea, siteKey } from './content-check/open-water.ts';
 import { cutShore, selectSea } from './open-water/coast-lines.ts';
 import {

@@ -6,7 +6,7 @@ import type { DiveSite, DiveSiteCard, DiveSitePage } from '../../domain/dive-sit
 import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
 import type { PlacePage } from '../../domain/place-pages/place-page.ts';
 import type { PlanAnswer } from '../../domain/plan/plan-answer.ts';
-import { exportSites } from '../../server/features/dive-sites/exports/exported-site.ts';
+import { exportSites } from '../../server/features/site-exports/exported-site.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

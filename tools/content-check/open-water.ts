@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { ContentItem } from '../../server/features/content-files/index.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 

@@ -1,7 +1,7 @@
 import { SKILLS } from '../../domain/finder/dive-site-filters.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import diveSiteMapStyles from './dive-site-map.module.css';
-import { markerClass, markerMarkup } from './marker-markup.ts';
+import { MARKER_CLASS, markerMarkup } from './marker-markup.ts';
 
 const SAMPLE_DEPTH = 18;
 const SAMPLE_COUNT = 12;
@@ -32,7 +32,7 @@ function LegendItem({
   return (
     <li className="line">
       <span
-        className={markerClass(shape === 'cluster' ? 'cluster' : 'site')}
+        className={MARKER_CLASS}
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
         dangerouslySetInnerHTML={{ __html: markerMarkup(shape, figure) }}

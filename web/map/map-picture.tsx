@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { boundsAround, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import type { MapPicture as Picture, PictureView } from '../../domain/map/map-picture.ts';
-import { DEFAULT_VIEW, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
+import { DEFAULT_VIEW, FRAMES, type MapView, MIN_FRAME, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Land } from './chart-frame.tsx';
 import { coastAt } from './coast-detail.ts';
@@ -10,7 +10,7 @@ import diveSiteMapStyles from './dive-site-map.module.css';
 import { MapLegend } from './map-legend.tsx';
 import styles from './map-picture.module.css';
 import { clusterName, siteName } from './mark-name.ts';
-import { markerClass, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
+import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { hasPlaceNames, PlaceNames } from './place-names.tsx';
 import smallCoastline from './small-coastline.svg?url&no-inline';
 
@@ -71,16 +71,31 @@ const chooseClass = (view: PictureView, next: PictureView | undefined, state: Ma
     .join(' ');
 
 /** Drawn once, although the picture renders several times while the map loads. */
-const Coast = memo(function Coast({ view: { latitude, longitude, zoom } }: { view: MapView }) {
+const Coast = memo(function Coast({
+  view: { frame, latitude, longitude, zoom, sites, clusters },
+}: {
+  view: PictureView;
+}) {
   const scale = pixelsPerUnit(zoom);
   const [width, height] = [SIZE.width / scale, SIZE.height / scale];
   const { x, y } = project(longitude, latitude);
   const bounds = boundsAround(longitude, latitude, width / UNITS_PER_DEGREE, width / height);
+  /** Names are whole in the smallest frame that shows this view. */
+  const boundsOfFrame = (index: number) => {
+    const { width: across, height: down } = FRAMES[index] ?? MIN_FRAME;
+    return boundsAround(longitude, latitude, across / scale / UNITS_PER_DEGREE, across / down);
+  };
   const viewBox = [x - width / 2, y - height / 2, width, height].map((value) => Number(value.toFixed(3))).join(' ');
   return (
     <svg width={SIZE.width} height={SIZE.height} viewBox={viewBox} aria-hidden="true">
       <Land sources={zoom <= MAX_SMALL_ZOOM ? [smallCoastline] : coastAt(zoom, bounds)} />
-      {hasPlaceNames(zoom) && <PlaceNames unitsPerPixel={1 / scale} />}
+      {hasPlaceNames(zoom) && (
+        <PlaceNames
+          unitsPerPixel={1 / scale}
+          within={boundsOfFrame(frame)}
+          markers={[...sites, ...clusters].map((mark) => ({ x: x + mark.x / scale, y: y + mark.y / scale }))}
+        />
+      )}
     </svg>
   );
 });
@@ -93,7 +108,7 @@ const Marks = memo(function Marks({ view: { sites, clusters }, clusterAddress, o
       {sites.map((site) => (
         <a
           key={site.id}
-          className={`${markerClass('site')} ${styles.mark}`}
+          className={`${MARKER_CLASS} ${styles.mark}`}
           style={placeMark(site)}
           href={diveSitePath(site)}
           aria-label={siteName(site)}
@@ -105,7 +120,7 @@ const Marks = memo(function Marks({ view: { sites, clusters }, clusterAddress, o
       {clusters.map((cluster) => (
         <a
           key={`${cluster.x} ${cluster.y}`}
-          className={`${markerClass('cluster')} ${styles.mark}`}
+          className={`${MARKER_CLASS} ${styles.mark}`}
           style={placeMark(cluster)}
           href={clusterAddress(cluster)}
           // As many addresses as views, all of sites that the list has.

@@ -1,4 +1,4 @@
-import { type ChartBounds, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
+import { type ChartBounds, type ChartPoint, project } from '../../domain/kernel/mercator.ts';
 import chartFrameStyles from './chart-frame.module.css';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };
@@ -17,28 +17,33 @@ const NAMES: ChartName[] = [
 /** Names of seas are placed for the whole region; moved out they would overlap. */
 export const hasPlaceNames = (zoom: number): boolean => zoom >= 3 && zoom <= 5;
 
-/** Half of a letter with its space, in pixels. */
-const HALF_LETTER = 5;
+/** Of the lettering, in pixels: its size, half of a letter with its space, and how far a marker's middle keeps from a name. */
+const FONT_SIZE = 15;
+const HALF_LETTER = 5.6;
+const MARKER_SPACE = 22;
 
-/** Whether a name is not cut off at the edge of a chart. */
-const hasRoom =
-  (bounds: ChartBounds, unitsPerPixel: number) =>
-  ({ text, longitude, latitude }: ChartName): boolean => {
-    const half = (text.length * HALF_LETTER * unitsPerPixel) / UNITS_PER_DEGREE;
+/** The names that are whole within a chart and meet no marker. Markers are given in chart units. */
+export function fittingNames(bounds: ChartBounds, unitsPerPixel: number, markers: readonly ChartPoint[]): ChartName[] {
+  const topLeft = project(bounds.west, bounds.north);
+  const bottomRight = project(bounds.east, bounds.south);
+  const space = MARKER_SPACE * unitsPerPixel;
+  return NAMES.filter(({ text, longitude, latitude }) => {
+    const { x, y } = project(longitude, latitude);
+    const half = text.length * HALF_LETTER * unitsPerPixel;
+    const top = y - FONT_SIZE * unitsPerPixel;
+    const isWhole = x - half > topLeft.x && x + half < bottomRight.x && top > topLeft.y && y < bottomRight.y;
     return (
-      longitude - half > bounds.west &&
-      longitude + half < bounds.east &&
-      latitude > bounds.south &&
-      latitude < bounds.north
+      isWhole &&
+      !markers.some((mark) => Math.abs(mark.x - x) < half + space && mark.y > top - space && mark.y < y + space)
     );
-  };
+  });
+}
 
-/**
- * Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. Without `within` all
- * names are drawn, also those outside the view, which may move.
- */
-export function PlaceNames({ unitsPerPixel, within }: { unitsPerPixel: number; within?: ChartBounds }) {
-  return (within ? NAMES.filter(hasRoom(within, unitsPerPixel)) : NAMES).map(({ text, longitude, latitude, land }) => {
+type PlaceNamesProps = { unitsPerPixel: number; within: ChartBounds; markers?: readonly ChartPoint[] };
+
+/** Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. */
+export function PlaceNames({ unitsPerPixel, within, markers = [] }: PlaceNamesProps) {
+  return fittingNames(within, unitsPerPixel, markers).map(({ text, longitude, latitude, land }) => {
     const { x, y } = project(longitude, latitude);
     return (
       <text
@@ -46,7 +51,7 @@ export function PlaceNames({ unitsPerPixel, within }: { unitsPerPixel: number; w
         x={x}
         y={y}
         className={land ? chartFrameStyles.landName : chartFrameStyles.waterName}
-        style={{ fontSize: 15 * unitsPerPixel }}
+        style={{ fontSize: FONT_SIZE * unitsPerPixel }}
       >
         {text}
       </text>

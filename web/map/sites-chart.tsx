@@ -12,7 +12,7 @@ import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
 import { siteName } from './mark-name.ts';
-import { markerClass, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
+import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { mergeMarkers } from './merge-markers.ts';
 
 /** The chart on the smallest phone, in pixels: markers that are apart there are apart on every screen. */
@@ -78,7 +78,7 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
   const isOne = sites.length === 1;
   return (
     <a
-      className={markerClass(isOne ? 'site' : 'cluster')}
+      className={MARKER_CLASS}
       style={{ left: percent(left), top: percent(top) }}
       href={isOne ? diveSitePath(site) : `#${listId}`}
       aria-label={isOne ? siteName(site) : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}

@@ -6,6 +6,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/finder/dive-site-filters.ts';
+import { project } from '../../../domain/kernel/mercator.ts';
 import { viewOfAll } from '../../../domain/map/map-view.ts';
 import type { MapViewport } from '../../../domain/map/map-viewport.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -13,10 +14,10 @@ import { Land } from '../chart-frame.tsx';
 import { coastAt } from '../coast-detail.ts';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
-import { type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
+import { clusterMarks, type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
 import { hasPlaceNames, PlaceNames } from '../place-names.tsx';
 import type { CoastView } from './coast-overlay.ts';
-import { readFrame } from './leaflet-map.ts';
+import { readBounds, readFrame } from './leaflet-map.ts';
 import type { LiveMapProps } from './live-map-props.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useOpenedMap } from './use-opened-map.ts';
@@ -76,7 +77,9 @@ export function LiveMap(props: LiveMapProps) {
           </>,
           controls,
         )}
-      {opened && coast && createPortal(<Coast view={coast} />, opened.coast)}
+      {opened &&
+        coast &&
+        createPortal(<Coast view={coast} map={opened.map} placed={maps.at(-1) ?? first} />, opened.coast)}
       {opened && createPortal(<MapLegend className={diveSiteMapStyles.within} />, opened.legend)}
       {popup.open && createPortal(<Popup sites={popup.open.sites} onClose={popup.close} />, popup.element)}
     </>
@@ -111,11 +114,17 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
   );
 }
 
-function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
+/** Names that the frame cuts or a mark covers are left out. */
+function Coast({ view, map, placed }: { view: CoastView; map: LeafletMap; placed: PlacedMap }) {
+  const { bounds, unitsPerPixel, zoom } = view;
+  const markers = useMemo(() => {
+    const { sites, clusters } = clusterMarks(placed, zoom);
+    return [...sites, ...clusters].map(({ longitude, latitude }) => project(longitude, latitude));
+  }, [placed, zoom]);
   return (
     <>
       <Land sources={coastAt(zoom, bounds)} />
-      {hasPlaceNames(zoom) && <PlaceNames unitsPerPixel={unitsPerPixel} />}
+      {hasPlaceNames(zoom) && <PlaceNames unitsPerPixel={unitsPerPixel} within={readBounds(map)} markers={markers} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import type { MarkOffset } from '../map-picture.tsx';
 import { clusterMarks, type MapSite, type PlacedMap } from '../map-sites.ts';
 import { clusterName, siteName } from '../mark-name.ts';
 import styles from '../marker.module.css';
-import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
+import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { afterPaint } from '../slices.ts';
 import { isLaidOut, readBounds, readFrame } from './leaflet-map.ts';
 
@@ -181,7 +181,7 @@ function countWithin(marks: ClusteredSites<MapSite>, bounds: ChartBounds): numbe
 function makeMarker(mark: Mark, onActivate: () => void): Marker {
   const html = mark.kind === 'site' ? siteMarkerMarkup(mark.site) : markerMarkup('cluster', mark.count);
   return marker([mark.latitude, mark.longitude], {
-    icon: divIcon({ className: markerClass(mark.kind), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
+    icon: divIcon({ className: MARKER_CLASS, html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
     riseOnHover: true,
   })
     .on('click', (event: LeafletEvent) => {

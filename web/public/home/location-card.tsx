@@ -1,7 +1,9 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { monthsIn } from '../../../domain/dive-sites/season.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { Location } from '../../../domain/places/location.ts';
+import { placeOfRegion } from '../../../domain/places/place.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -49,12 +51,18 @@ export function LocationCard({ location }: { location: Location }) {
             <SeasonBar months={monthsIn(bestTime)} label={bestTime} markdown="skip" />
           </div>
         )}
-        <a className="more-link" href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
+        <a className="more-link" href={formatListAddress(region)} aria-label={`Explore Sites: ${name}`}>
           Explore Sites <Icon name="arrow-right" />
         </a>
       </div>
     </article>
   );
+}
+
+/** The list of the sites in the state or country that the card's badge names. */
+function formatListAddress(region: string): string {
+  const { areaSlug } = placeOfRegion(region);
+  return areaSlug ? `${DIVE_SITES_PATH}?place=${areaSlug}` : DIVE_SITES_PATH;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

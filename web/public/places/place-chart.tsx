@@ -10,7 +10,7 @@ import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { MapLegend } from '../../map/map-legend.tsx';
-import { markerClass, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 
 /** Anchor of the list of sites. */
 export const SITES_ID = 'sites';
@@ -77,7 +77,7 @@ function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: strin
   const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
   return (
     <a
-      className={markerClass(isOne ? 'site' : 'cluster')}
+      className={MARKER_CLASS}
       href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}

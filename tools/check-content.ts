@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import stored from '../content/open-water.json' with { type: 'json' };
 import { type Content, ContentError, readContent } from '../server/features/content-files/index.ts';
 import { articleFactsRule } from './content-check/article-facts.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
@@ -15,6 +16,7 @@ import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
+import { coastConflictsRule } from './content-check/open-water.ts';
 import { linkedOperatorsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
 import { plausibleRule, staleExceptionsRule } from './content-check/plausible-sites.ts';
@@ -69,6 +71,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     seasonsRule,
     contradictionsRule,
     neighboursRule(),
+    coastConflictsRule(stored.sites),
     linkedOperatorsRule(),
     gearFactsRule,
     repeatedSentencesRule,

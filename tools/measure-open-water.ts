@@ -5,6 +5,7 @@ import { readContent } from '../server/features/content-files/index.ts';
 import { isAtSea, siteKey } from './content-check/open-water.ts';
 import { cutShore, selectSea } from './open-water/coast-lines.ts';
 import {
+  countCrossings,
   distanceToShore,
   measureOpenWater,
   moveBy,
@@ -30,8 +31,8 @@ const contentFolder = resolve(root, 'content');
 const target = resolve(contentFolder, 'open-water.json');
 const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? contentFolder);
 
-/** Kilometres that an origin keeps from any shore: positions lie up to some hundred metres on land. */
-const OFF_SHORE_KM = 0.3;
+/** Kilometres that an origin keeps from any shore, less in narrow water: positions lie up to some hundred metres on land. */
+const OFF_SHORE_KM = [0.3, 0.15, 0.08];
 const NEAR_KM = 4;
 
 const stored = JSON.parse(await readFile(target, 'utf8')) as OpenWaterFile;
@@ -67,14 +68,22 @@ function roundKm(km: number): number {
   return km < 9.95 ? Math.round(km * 10) / 10 : Math.round(km);
 }
 
-/** The nearest point in the sea that keeps off every shore; null where there is none near by, as in a narrow river. */
+/**
+ * The nearest point in the sea that keeps off every shore and lies in the water of the site: the way there crosses no land, or only that on
+ * which the position itself lies. Null where there is none near by.
+ */
 function findOrigin(position: Position): Position | null {
   const shore = projectShore(cutShore(position, NEAR_KM, 'full'), position);
-  const candidates = NEAR_OFFSETS.filter((offset) => distanceToShore(shore, offset) >= OFF_SHORE_KM).map((offset) =>
-    moveBy(position, offset),
-  );
-  const atSea = selectSea(candidates);
-  return candidates.find((candidate) => atSea.has(candidate)) ?? null;
+  const mostCrossings = selectSea([position]).size > 0 ? 0 : 1;
+  for (const offShore of OFF_SHORE_KM) {
+    const candidates = NEAR_OFFSETS.filter(
+      (offset) => distanceToShore(shore, offset) >= offShore && countCrossings(shore, offset) <= mostCrossings,
+    ).map((offset) => moveBy(position, offset));
+    const atSea = selectSea(candidates);
+    const origin = candidates.find((candidate) => atSea.has(candidate));
+    if (origin) return origin;
+  }
+  return null;
 }
 
 /** One line for each site, by name, so that a change shows as one. */

@@ -206,6 +206,8 @@ export const siteDetailsSchema = z.strictObject({
     .optional(),
   /** Directions from which wind or swell spoils the site. */
   exposure: exposureSchema.optional(),
+  /** Why the record of wind and swell is right where the shape of the coast contradicts it. */
+  coastNote: optionalText(LIMITS.excerpt).optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
   /** When slack comes, where a source says so by a tide station; see `domain/tides/slack.ts`. */
   slack: slackRuleSchema.optional(),

@@ -143,6 +143,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Exposed to wind', 'exposure.wind', COMPASS_CELL),
   detail('Exposed to swell', 'exposure.swell', COMPASS_CELL),
   detail('Enclosed water', 'exposure.enclosed', ENCLOSED_CELL),
+  detail('Why the coast differs', 'coastNote'),
   ...simpleColumns(DIVE_FACTS, 'facts'),
   detail('Tide', 'tide'),
   detail('Slack station', 'slack.station'),

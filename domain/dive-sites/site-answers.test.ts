@@ -197,8 +197,16 @@ describe('wind and swell', () => {
         'Swell: open to the E: 500\u00A0km or more of water (from the coast)',
       ],
     });
-    const recorded = { details: { exposure: { wind: ['S' as const], swell: ['S' as const] } } };
-    expect(answer('exposure', { ...recorded, openWater })).toEqual(answer('exposure', recorded));
+  });
+
+  it('calls no direction sheltered over which the coast leaves open water', () => {
+    const openWater = { wind: [1, 1, 60, 25, 1, 1, 1, 1], swell: [1, 1, 500, 1, 1, 1, 1, 1] };
+    const details: SiteDetails = { exposure: { wind: ['W'], swell: ['S'] } };
+    expect(answer('exposure', { details, openWater })?.notes).toEqual([
+      'Usually sheltered in: N, NE, S',
+      'Swell to avoid: S',
+    ]);
+    expect(answer('exposure', { details })?.notes[0]).toBe('Usually sheltered in: N, NE, E, SE, S');
   });
 
   it('says that the wind is not known where only the swell is', () => {

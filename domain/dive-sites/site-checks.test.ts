@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameSimilarity } from '../kernel/name-similarity.ts';
-import { type CheckedSite, checkLand, checkSite, distanceText, findNearSites } from './site-checks.ts';
+import { type CheckedSite, checkExposure, checkLand, checkSite, distanceText, findNearSites } from './site-checks.ts';
 
 const GOOD: CheckedSite = {
   ...{ name: 'Bare Island', skillLevel: 'Beginner', depthRange: '3-14m' },
@@ -47,6 +47,18 @@ describe('checkSite', () => {
   it('misses the source of the position', () => {
     expect(fields({ details: { position: undefined } })).toEqual(['sources']);
   });
+});
+
+it('doubts directions that the coast contradicts, and names the line for a reason', () => {
+  const openWater = { wind: [60, 60, 0.4, 0.4, 0.4, 0.4, 0.4, 60], swell: [500, 500, 0.4, 0.4, 0.4, 0.4, 0.4, 500] };
+  const [hint, ...others] = checkExposure({ entry: ['shore'], exposure: { wind: ['NW', 'N', 'NE', 'S'] } }, openWater);
+  expect(others).toEqual([]);
+  expect(hint?.field).toBe('exposure');
+  expect(hint?.text).toMatch(
+    /^Wind from S is said to spoil the dive.*say under “Why the coast differs” why it is right\.$/,
+  );
+  expect(checkExposure({ exposure: { wind: ['NW', 'N', 'NE'] } }, openWater)).toEqual([]);
+  expect(checkExposure({ exposure: { wind: ['S'] } }, null)).toEqual([]);
 });
 
 it('calls a position on land only well inside it, and never a freshwater site', () => {

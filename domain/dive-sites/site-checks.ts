@@ -1,7 +1,9 @@
 import { distanceKm, type Position } from '../kernel/geo.ts';
 import { nameSimilarity } from '../kernel/name-similarity.ts';
 import { slugify } from '../kernel/slug.ts';
+import type { OpenWater } from '../sea/open-water.ts';
 import { formatRating, OPEN_WATER, RECREATIONAL } from './certification.ts';
+import { describeConflict, listCoastConflicts } from './coast-conflicts.ts';
 import { deepest } from './depth.ts';
 import { missesStreamCondition, missingDepthTraining } from './depth-training.ts';
 import type { SkillLevel } from './dive-site.ts';
@@ -9,7 +11,7 @@ import type { SiteDetails } from './dive-site-details.ts';
 
 /** Hints at mistakes in a dive site while it is typed. A site can be saved in spite of them. */
 
-export const CHECKED_FIELDS = ['name', 'region', 'position', 'depthRange', 'requires', 'sources'] as const;
+export const CHECKED_FIELDS = ['name', 'region', 'position', 'depthRange', 'requires', 'sources', 'exposure'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 export type SiteHint = { field: CheckedField; text: string };
 
@@ -87,6 +89,13 @@ function checkSources({ details }: CheckedSite): SiteHint[] {
     return hint('No source for the position. Say below where it comes from and how good it is: readers see both.');
   return [];
 }
+
+/** The directions on record that the shape of the coast contradicts; none where it was not computed for the position. */
+export const checkExposure = (details: SiteDetails, openWater: OpenWater | null | undefined): SiteHint[] =>
+  listCoastConflicts(details, openWater).map((conflict) => ({
+    field: 'exposure',
+    text: `${describeConflict(conflict)}. Check the directions and the position, or say under “Why the coast differs” why it is right.`,
+  }));
 
 /** The distance inside the drawn land from which a position counts as on land. */
 const LAND_TOLERANCE_METRES = 250;

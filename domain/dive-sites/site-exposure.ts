@@ -1,6 +1,6 @@
 import { uncapitalize } from '../kernel/letter-case.ts';
 import { type CompassPoint, formatDirections, isInOpenWater, wellShelteredDirections } from '../sea/exposure.ts';
-import { describeOpenWater, type OpenWater, pickSilent } from '../sea/open-water.ts';
+import { describeOpenWater, listByOpenness, type OpenWater, pickSilent } from '../sea/open-water.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 
 /**
@@ -15,7 +15,10 @@ export function describeExposure(
   const silent = pickSilent(openWater, details);
   const swell = describeSwell(details, silent.swell);
   if (wind.length > 0)
-    return { value: `Blown out by: ${formatDirections(wind)}`, notes: [lee(details, wind), ...swell].filter(Boolean) };
+    return {
+      value: `Blown out by: ${formatDirections(wind)}`,
+      notes: [lee(details, wind, openWater), ...swell].filter(Boolean),
+    };
   if (silent.wind) {
     const [value = null, ...rest] = describeOpenWater('wind', silent.wind);
     return { value, notes: [...rest, 'Winds that spoil it: not on record', ...swell] };
@@ -24,9 +27,11 @@ export function describeExposure(
   return { value, notes: value ? [...rest, 'Wind: not known by direction'] : [] };
 }
 
-function lee(details: SiteDetails, wind: readonly CompassPoint[]): string {
+/** Leaves out directions over which the coast leaves open water: that a record does not list them is no claim of shelter. */
+function lee(details: SiteDetails, wind: readonly CompassPoint[], openWater: OpenWater | null | undefined): string {
   if (isInOpenWater(details)) return 'Open water: no shelter on record';
-  const sheltered = wellShelteredDirections(wind);
+  const open = openWater ? listByOpenness('wind', openWater.wind, 'open') : [];
+  const sheltered = wellShelteredDirections(wind).filter((point) => !open.includes(point));
   return sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '';
 }
 

@@ -31,6 +31,7 @@ export const placeSiteSchema = diveSitePointSchema.extend({
   wind: z.array(z.enum(COMPASS)).nullable(),
   swell: z.array(z.enum(COMPASS)).nullable(),
   openWater: silentOpenWaterSchema,
+  isEnclosed: z.boolean().optional().describe('On record: no ocean swell gets in'),
 });
 export type PlaceSite = z.infer<typeof placeSiteSchema>;
 

@@ -42,6 +42,7 @@ describe('open water by the coast', () => {
       'open to N, NE',
     );
     expect(describeSwellCell({ swell: null, openWater: { swell: COMPASS.map(() => 2) } })).toBe('little open water');
+    expect(describeSwellCell({ swell: null, isEnclosed: true })).toBe('none gets in');
     expect(describeSwellCell({ swell: null, openWater: {} })).toBeNull();
   });
 });

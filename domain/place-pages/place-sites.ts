@@ -42,15 +42,12 @@ export function windEffect({ wind, openWater }: Exposed, from: CompassPoint): Wi
   return openWater?.wind ? classifyOpenWater('wind', openWaterFrom(openWater.wind, from)) : 'unknown';
 }
 
+type Swells = { swell: readonly CompassPoint[] | null; isEnclosed?: boolean | undefined; openWater?: SilentOpenWater };
+
 /** The swells of a site in the words of a table's cell; null where nothing is known of them. */
-export function describeSwellCell({
-  swell,
-  openWater,
-}: {
-  swell: readonly CompassPoint[] | null;
-  openWater?: SilentOpenWater;
-}): string | null {
+export function describeSwellCell({ swell, isEnclosed, openWater }: Swells): string | null {
   if (swell) return formatDirections(swell);
+  if (isEnclosed) return 'none gets in';
   if (!openWater?.swell) return null;
   const open = listByOpenness('swell', openWater.swell, 'open');
   if (open.length > 0) return `open to ${formatDirections(open)}`;

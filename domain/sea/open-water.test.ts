@@ -46,7 +46,9 @@ describe('open water', () => {
     expect(named({})).toEqual(['wind', 'swell']);
     expect(named({ exposure: { wind: ['S'] } })).toEqual(['swell']);
     expect(named({ exposure: { swell: ['S'] } })).toEqual(['wind']);
-    expect(named({ exposure: { enclosed: true } })).toEqual(['wind']);
+    const bay = { wind: COMPASS.map(() => 5), swell: COMPASS.map(() => 5) };
+    expect(Object.keys(pickSilent(bay, { exposure: { enclosed: true } }))).toEqual(['wind']);
+    expect(named({ exposure: { enclosed: true } })).toEqual([]);
     expect(named({ kinds: ['freshwater'] })).toEqual([]);
     expect(pickSilent(null, {})).toEqual({});
   });

@@ -43,10 +43,11 @@ type RecordedExposure = {
 
 /**
  * Picks the figures that speak for a site: those of forces without a direction on record, none of swell in enclosed water, and none in
- * fresh water.
+ * fresh water. None at all where enclosed water seems open to the ocean: a river that the coastline does not draw.
  */
 export function pickSilent(openWater: OpenWater | null | undefined, { kinds, exposure }: Recorded): SilentOpenWater {
-  if (!openWater || kinds?.includes('freshwater')) return {};
+  const isUndrawn = exposure?.enclosed && openWater?.swell.some((km) => km >= OPEN_KM.swell);
+  if (!openWater || isUndrawn || kinds?.includes('freshwater')) return {};
   return {
     ...(!exposure?.wind?.length && { wind: openWater.wind }),
     ...(!exposure?.swell?.length && !exposure?.enclosed && { swell: openWater.swell }),

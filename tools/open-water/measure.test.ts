@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { distanceKm } from '../../domain/kernel/geo.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
-import { distanceToShore, measureOpenWater, moveBy, projectShore } from './measure.ts';
+import { countCrossings, distanceToShore, measureOpenWater, moveBy, projectShore } from './measure.ts';
 
 const CENTRE = { latitude: -34, longitude: 151 };
 /** A wall of coast east of the centre, from 45° north to 45° south of east. */
@@ -44,4 +44,11 @@ it('follows swell beyond 60 km by the intermediate coast, and only there', () =>
   expect(far.swell[COMPASS.indexOf('E')]).toBeGreaterThan(200);
   expect(far.swell[COMPASS.indexOf('E')]).toBeLessThan(215);
   expect(measureOpenWater({ full: [], intermediate: wallAt(5) }).swell[COMPASS.indexOf('E')]).toBeCloseTo(500, 6);
+});
+
+it('counts the shores that a way crosses, so that an origin stays in the water of its site', () => {
+  const shore = [...wallAt(1), ...wallAt(2)];
+  expect([0.5, 1.5, 2.5].map((x) => countCrossings(shore, { x, y: 0 }))).toEqual([0, 1, 2]);
+  expect(countCrossings(shore, { x: -3, y: 0 })).toBe(0);
+  expect(countCrossings(shore, { x: 0, y: 0 })).toBe(0);
 });

@@ -51,6 +51,13 @@ export const distanceToShore = (shore: readonly Stretch[], { x, y }: Point): num
     return Math.min(least, Math.hypot(from.x + along * dx - x, from.y + along * dy - y));
   }, Infinity);
 
+/** How often the straight way from the centre to a point crosses the shore. */
+export function countCrossings(shore: readonly Stretch[], { x, y }: Point): number {
+  const length = Math.hypot(x, y);
+  if (length === 0) return 0;
+  return shore.filter((stretch) => hitAt(stretch, { east: x / length, north: y / length }) <= length).length;
+}
+
 /** Degrees either side of a direction, and the weight of a ray there. */
 const RAYS = [-20, -10, 0, 10, 20].map((degrees) => ({ degrees, weight: Math.cos(degrees * RADIANS) }));
 const TOTAL_WEIGHT = RAYS.reduce((sum, { weight }) => sum + weight, 0);
@@ -84,17 +91,23 @@ export function measureOpenWater({ full, intermediate }: Shores): { wind: number
 
 /** Kilometres from the centre to the first shore along a bearing in radians, looked for between two distances; the farther without one. */
 function castRay(shore: readonly Stretch[], bearing: number, km: { from: number; to: number }): number {
-  const [east, north] = [Math.sin(bearing), Math.cos(bearing)];
+  const direction = { east: Math.sin(bearing), north: Math.cos(bearing) };
   let nearest = km.to;
-  for (const { from, to } of shore) {
-    // Left or right of the ray's line: a stretch crosses it between two points on different sides.
-    const [sideFrom, sideTo] = [from.x * north - from.y * east, to.x * north - to.y * east];
-    if (sideFrom > 0 === sideTo > 0) continue;
-    const share = sideFrom / (sideFrom - sideTo);
-    const along = (from.x + share * (to.x - from.x)) * east + (from.y + share * (to.y - from.y)) * north;
+  for (const stretch of shore) {
+    const along = hitAt(stretch, direction);
     if (along >= km.from && along < nearest) nearest = along;
   }
   return nearest;
+}
+
+/** Kilometres from the centre to where a ray meets a stretch of shore; infinite where it does not. */
+function hitAt({ from, to }: Stretch, { east, north }: { east: number; north: number }): number {
+  // Left or right of the ray's line: a stretch crosses it between two points on different sides.
+  const [sideFrom, sideTo] = [from.x * north - from.y * east, to.x * north - to.y * east];
+  if (sideFrom > 0 === sideTo > 0) return Infinity;
+  const share = sideFrom / (sideFrom - sideTo);
+  const along = (from.x + share * (to.x - from.x)) * east + (from.y + share * (to.y - from.y)) * north;
+  return along < 0 ? Infinity : along;
 }
 
 /** Kilometres between candidates for an origin, and how far from the position they lie at most. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { openWaterSchema } from '../../../domain/dive-sites/dive-site.ts';
 import { plausible } from '../../../domain/dive-sites/plausible-site.ts';
 import { findNearSites } from '../../../domain/dive-sites/site-checks.ts';
 import type { SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
@@ -8,11 +9,13 @@ import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { findOpenWater } from '../open-water/queries.ts';
 import { listKnownSites } from './judge-site.ts';
 import { checkLandAt } from './land-check.ts';
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 const siteCheckSchema = z.object({
+  openWater: openWaterSchema,
   land: z.object({ metres: z.number() }).nullable().describe('Metres inside land; null at sea'),
   doubts: z
     .array(z.object({ field: z.enum(['name', 'region', 'position']), text: z.string() }))
@@ -48,7 +51,8 @@ export function registerSiteChecks(
       const others = await listKnownSites(database);
       const site = { id, name, region, position, kinds: freshwater ? [FRESHWATER] : [] };
       const land = await checkLandAt(position);
-      return { land, doubts: plausible(site, { others, land }), near: findNearSites(site, others) };
+      const openWater = findOpenWater({ latitude: String(latitude), longitude: String(longitude) });
+      return { openWater, land, doubts: plausible(site, { others, land }), near: findNearSites(site, others) };
     },
   );
 }

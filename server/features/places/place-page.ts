@@ -168,6 +168,7 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
     wind: nonEmpty(exposure?.wind),
     swell: nonEmpty(exposure?.swell),
     openWater: pickSilent(findOpenWater(row), details),
+    ...(exposure?.enclosed && { isEnclosed: true }),
   };
 }
 

@@ -132,6 +132,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Exposed to wind': 'SE, S',
     'Exposed to swell': 'E',
     'Enclosed water': '',
+    'Why the coast differs': '',
     Tide: 'Slack water',
     'Slack station': 'ticon/sydney',
     'Slack after': 'high',

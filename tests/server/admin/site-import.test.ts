@@ -1,6 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, describe, expect, it } from 'vitest';
+import openWaterFile from '../../../content/open-water.json' with { type: 'json' };
 import { type RowResult, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
 import { adminServer, listAudits } from './admin.ts';
 import { create, fresh, site } from './items.ts';
@@ -309,6 +310,12 @@ describe('the check of a position', () => {
     // A position in the desert, where no fine coastline is drawn.
     const desert = await check('latitude=-31.5&longitude=147.2&name=SS%20Checked&region=Sydney,%20New%20South%20Wales');
     expect(desert.doubts.map(({ field }: { field: string }) => field)).toEqual(['name', 'position', 'position']);
+  });
+
+  it('gives the open water of a position that was computed, and none for another', async () => {
+    const { latitude, longitude, wind, swell } = openWaterFile.sites['new-south-wales/shiprock'];
+    expect((await check(`latitude=${latitude}&longitude=${longitude}`)).openWater).toEqual({ wind, swell });
+    expect((await check(`latitude=${latitude}&longitude=${longitude + 0.001}`)).openWater).toBeNull();
   });
 
   it('rejects an invalid position and requires a session', async () => {

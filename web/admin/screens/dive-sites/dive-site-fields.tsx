@@ -76,6 +76,7 @@ export function DiveSiteFields() {
         <CheckField name="featured" label="Featured: listed first" />
       </div>
       <PublicationFields />
+      <FieldHints of="exposure" />
       <MoreFacts />
     </>
   );
@@ -254,6 +255,11 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
+        <TextField
+          name="details.coastNote"
+          label="Why the coast differs"
+          hint="(where the record is right and the shape of the coast is not)"
+        />
         <TextField name="details.tide" label="Tide" rows={2} />
         <SlackFields />
         <DayField name="details.checkedOn" label="Page checked on" half />

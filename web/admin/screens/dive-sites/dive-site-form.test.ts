@@ -31,6 +31,7 @@ const DETAILS = {
   ],
   wreck: { ship: 'SS Example', sunk: null, lengthMetres: 33.5, deckMetres: 0, sandMetres: 28 },
   exposure: { wind: ['SE'], swell: ['E', 'SE'] },
+  coastNote: 'A reef breaks the sea there.',
   tide: 'Slack water only.',
   slack: {
     ...{ station: 'a-gauge', water: 'high', offsetMinutes: -20, enterMinutes: -30, windowMinutes: 30 },

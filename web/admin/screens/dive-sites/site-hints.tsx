@@ -4,6 +4,7 @@ import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
 import type { SiteDoubt } from '../../../../domain/dive-sites/plausible-site.ts';
 import {
   type CheckedField,
+  checkExposure,
   checkSite,
   distanceText,
   type NearSite,
@@ -11,6 +12,7 @@ import {
 } from '../../../../domain/dive-sites/site-checks.ts';
 import { parseSitePosition } from '../../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import type { OpenWater } from '../../../../domain/sea/open-water.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
@@ -26,7 +28,7 @@ type Hints = { hints: readonly SiteHint[]; near: readonly NearSite[]; hasFailed:
 
 const HintsContext = createContext<Hints>({ hints: [], near: [], hasFailed: false });
 
-type SiteCheck = { doubts: SiteDoubt[]; near: NearSite[] };
+type SiteCheck = { doubts: SiteDoubt[]; near: NearSite[]; openWater: OpenWater | null };
 
 const CHECK_PATH = '/api/admin/dive-sites/check';
 
@@ -80,9 +82,12 @@ export function SiteHints({ siteId, children }: { siteId: number | null; childre
   );
   // Those about names are shown with a link to the other site.
   const doubts = address ? (check.data?.doubts ?? []).filter(({ field }) => field !== 'name') : [];
+  const coast = checkExposure(site.details ?? {}, address ? check.data?.openWater : null);
   const near = (address && check.data?.near) || [];
   return (
-    <HintsContext value={{ hints: [...found, ...doubts], near, hasFailed: check.isError }}>{children}</HintsContext>
+    <HintsContext value={{ hints: [...found, ...doubts, ...coast], near, hasFailed: check.isError }}>
+      {children}
+    </HintsContext>
   );
 }
 

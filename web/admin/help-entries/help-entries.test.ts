@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../../app/pages/match.ts';
 import { routes } from '../../app/pages/routes.ts';
 import { TABS } from '../admin-navigation.ts';
-import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from './help-entries.ts';
+import { completeHelp, findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from './help-entries.ts';
 
 const pagesWithHelp = new Set(HELP_ENTRIES.map(({ page }) => page));
 
@@ -14,6 +14,14 @@ describe('the help', () => {
       .map(({ path }) => path.replace('/:list', ''));
     const pages = [...paths, ...TABS.map(([tab]) => `/admin?tab=${tab}`)];
     expect(pages.filter((page) => !pagesWithHelp.has(page))).toEqual([]);
+  });
+
+  it('answers for the list of a kind that nothing was written for, and for no other', () => {
+    const others = HELP_ENTRIES.filter(({ page }) => page !== '/admin/operators');
+    const added = completeHelp(others).filter(({ page }) => HELP_PAGES.some(([listed]) => listed === page));
+    expect(added.filter((entry) => !others.includes(entry)).map(({ question }) => question)).toEqual([
+      'How do I add or change an operator?',
+    ]);
   });
 
   it('names a title for pages that exist only', () => {

@@ -1,8 +1,9 @@
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { routes } from '../../app/pages/routes.ts';
 import { SCREENS, TABS } from '../admin-navigation.ts';
 import { DASHBOARD_HELP } from './dashboard-help.ts';
-import type { HelpEntry } from './help-entry.ts';
+import { entry, type HelpEntry } from './help-entry.ts';
 import { PAGE_HELP } from './page-help.ts';
 
 type HelpPage = [page: string, title: string];
@@ -31,8 +32,29 @@ export const HELP_PAGES: readonly HelpPage[] = [
 
 const isListed = ({ page }: HelpEntry) => HELP_PAGES.some(([listed]) => listed === page);
 
+const listPage = (kind: EntityKind) => `/admin/${getEntity(kind).collection}`;
+
+/** Answers for the list of a kind that has no answer of its own: every list has these buttons. */
+function describeList(kind: EntityKind): HelpEntry {
+  const { name } = getEntity(kind);
+  const article = /^[aeiou]/.test(name) ? 'an' : 'a';
+  return entry(
+    listPage(kind),
+    `edit-${kind}`,
+    `How do I add or change ${article} ${name}?`,
+    `Click **Add New** and fill in the form. To change ${article} ${name}, find it and click **Edit**.`,
+    '**Delete** takes it off the site. You can restore it under **Recently deleted** for 30 days.',
+  );
+}
+
+/** Adds an answer for each kind whose list has none. */
+export const completeHelp = (written: readonly HelpEntry[]): readonly HelpEntry[] => [
+  ...written,
+  ...ENTITY_KINDS.filter((kind) => !written.some(({ page }) => page === listPage(kind))).map(describeList),
+];
+
 /** Answers to 'How do I …' for every admin page. */
-export const HELP_ENTRIES: readonly HelpEntry[] = [...DASHBOARD_HELP, ...PAGE_HELP].filter(isListed);
+export const HELP_ENTRIES = completeHelp([...DASHBOARD_HELP, ...PAGE_HELP]).filter(isListed);
 
 /** The page of {@link HELP_PAGES} that an address belongs to; null for any other. */
 export function findHelpPage(address: string): string | null {

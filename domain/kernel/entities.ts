@@ -21,7 +21,7 @@ export const ENTITIES = {
     label: 'Article',
     nameField: 'title',
     page: { path: ARTICLES_PATH, api: '/api/articles/slug' },
-    screen: '/admin?tab=blog',
+    editor: '/admin/posts',
     slugged: true,
     publishing: {
       needed: { title: 'Title', content: 'Content', category: 'Category', imageUrl: 'Header Image URL' },
@@ -44,7 +44,7 @@ export const ENTITIES = {
     label: 'Review',
     nameField: 'title',
     page: { path: REVIEWS_PATH, api: '/api/reviews/slug' },
-    screen: '/admin?tab=reviews',
+    editor: '/admin/reviews',
     slugged: true,
     publishing: {
       needed: {
@@ -73,7 +73,7 @@ export const ENTITIES = {
     label: 'Product',
     nameField: 'name',
     page: { path: PRODUCTS_PATH, api: '/api/products/slug' },
-    screen: '/admin?tab=products',
+    editor: '/admin/products',
     slugged: true,
     publishing: {
       needed: { name: 'Product Name', category: 'Category', description: 'Description', imageUrl: 'Image URL' },
@@ -227,8 +227,8 @@ type EntityFacts = {
   nameField: 'title' | 'name';
   /** Its page for readers; without one it is only part of others. */
   page?: PageFacts;
-  /** The admin page where items are made and edited, if not `/admin/` and the collection. */
-  screen?: string;
+  /** The admin address above the pages on which one item is written, where a dialog of the list is not enough. */
+  editor?: string;
   /** Its slug is the address of its page and the name of its content file, and its revisions are kept. */
   slugged?: true;
   /** Its revisions are kept although it has no slug. */

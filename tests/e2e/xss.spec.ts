@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
 import { itemPath } from '../../domain/kernel/entity-pages.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
+import { editPath } from '../../web/admin/admin-navigation.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
 import { listTexts, saveHostile } from './xss-content.ts';
 import { type ScriptWatch, watchForScript } from './xss-watch.ts';
@@ -84,9 +85,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
     '/gear-reviews',
     '/dive-sites',
     '/admin?tab=photos',
-    ...ENTITY_KINDS.map((kind) => getEntity(kind).screen ?? `/admin/${getEntity(kind).collection}`).filter(
-      (path) => !path.includes('?'),
-    ),
+    ...ENTITY_KINDS.filter((kind) => !getEntity(kind).editor).map((kind) => `/admin/${getEntity(kind).collection}`),
   ];
   for (const word of ['blog', 'reviews', 'products', 'newsletter', 'security']) addresses.push(`/admin?tab=${word}`);
   const savedCount: Partial<Record<EntityKind, number>> = {};
@@ -99,6 +98,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
       savedCount[kind] = (savedCount[kind] ?? 0) + item.savedCount;
       const path = itemPath(kind, item);
       if (path && kind !== 'newsletter-issue') addresses.push(path);
+      if (getEntity(kind).editor) addresses.push(editPath(kind, item.id));
     }
   }
   // Most are accepted: validation does not protect readers.

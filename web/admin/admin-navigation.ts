@@ -33,13 +33,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     title: 'Write',
     screens: [
+      { path: '/admin/posts/new', icon: 'plus', label: 'New post' },
       {
         ...{ path: '/admin/table/articles', icon: 'square-pen', label: 'Posts', count: 'article' },
-        parts: ['/admin?tab=blog'],
+        parts: ['/admin/posts', '/admin?tab=blog'],
       },
       {
         ...{ path: '/admin/table/reviews', icon: 'clipboard-list', label: 'Gear reviews', count: 'review' },
-        parts: ['/admin?tab=reviews'],
+        parts: ['/admin/reviews', '/admin?tab=reviews'],
       },
       { path: '/admin/buying-guides', icon: 'scale', label: 'Buying guides', count: 'buying-guide' },
       { path: '/admin/media', icon: 'image', label: 'Media' },
@@ -65,7 +66,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         ...{ path: '/admin/table/products', icon: 'gauge', label: 'Products', count: 'product' },
-        parts: ['/admin?tab=products'],
+        parts: ['/admin/products', '/admin?tab=products'],
       },
       { path: '/admin/links', icon: 'link', label: 'Links', count: 'deadLinks' },
       { path: '/admin/shops', icon: 'heart-handshake', label: 'Shops', count: 'shop' },
@@ -103,12 +104,14 @@ export const SCREENS: readonly AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens 
  */
 export function findScreen(address: string): AdminScreen | undefined {
   const isAt = (start: string) => address === start || address.startsWith(`${start}/`);
-  return SCREENS.find(({ path, parts = [] }) => (path === '/admin' ? address === path : [path, ...parts].some(isAt)));
+  const isPart = ({ path, parts = [] }: AdminScreen) => path !== '/admin' && [path, ...parts].some(isAt);
+  return SCREENS.find(({ path }) => path === address) ?? SCREENS.find(isPart);
 }
 
 /** The address that opens an item for editing, or a form for a new one. */
 export function editPath(kind: EntityKind, id: number | 'new'): string {
-  const { collection, screen = `/admin/${collection}` } = getEntity(kind);
-  if (kind === 'newsletter-issue' && id !== 'new') return `${screen}/edit?id=${id}`;
-  return `${screen}${screen.includes('?') ? '&' : '?'}edit=${id}`;
+  const { collection, editor } = getEntity(kind);
+  if (editor) return `${editor}/${id}`;
+  if (kind === 'newsletter-issue' && id !== 'new') return `/admin/${collection}/edit?id=${id}`;
+  return `/admin/${collection}?edit=${id}`;
 }

@@ -77,7 +77,9 @@ function PageView() {
   const search = useSearchText();
   const match = matchRoute(path);
   if (!match) return null;
-  return <LoadedPage key={match.route.path + path} match={match} path={path} search={search} />;
+  // A page of the admin stays while the address of what it edits changes: something new gets one with its first save.
+  const key = match.route.frame === 'admin' ? match.route.path : match.route.path + path;
+  return <LoadedPage key={key} match={match} path={path} search={search} />;
 }
 
 function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; search: string }) {

@@ -39,9 +39,9 @@ test('opens a setting at its field, and a part of a screen at its heading', asyn
 test('does things by their names', async ({ page }) => {
   await logIn(page);
   await find(page, 'new article');
-  await expect(options(page).first()).toHaveText(/^New article/);
+  await expect(options(page).first()).toHaveText(/^New post/);
   await field(page).press('Enter');
-  await expect(page).toHaveURL('/admin?tab=blog');
+  await expect(page).toHaveURL('/admin/posts/new');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await find(page, 'send newsletter');
   await field(page).press('Enter');

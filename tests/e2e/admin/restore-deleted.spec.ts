@@ -82,7 +82,7 @@ test('opens on what needs attention, and finds an item by Ctrl+K', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
-  await expect(page).toHaveURL('/admin?tab=blog');
+  await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
 });
 
 test('lists the first steps until they are hidden, and answers how to do things', async ({ page }) => {

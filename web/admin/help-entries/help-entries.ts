@@ -18,13 +18,20 @@ const OTHER_PAGES: HelpPage[] = [
   ['/admin/table', 'Tables'],
 ];
 
+/** Editors have the help of the tab with the same form. */
+const EDITOR_TABS = [
+  ['/admin/posts', '/admin?tab=blog'],
+  ['/admin/reviews', '/admin?tab=reviews'],
+  ['/admin/products', '/admin?tab=products'],
+];
+
 const PATHS = new Set(routes.map(({ path }) => path.replace('/:list', '')));
 
 /** Titles of the pages that have help, in the order in which it is listed. */
 export const HELP_PAGES: readonly HelpPage[] = [
   ['/admin', 'Admin Dashboard'],
   ...TABS.map(([tab, title]): HelpPage => [`/admin?tab=${tab}`, title]),
-  ...SCREENS.filter(({ path }) => !/[?]|^\/admin(\/table\/.*)?$/.test(path)).map(
+  ...SCREENS.filter(({ path }) => !/[?]|new$|^\/admin(\/table\/.*)?$/.test(path)).map(
     ({ path, label }): HelpPage => [path, label],
   ),
   ...OTHER_PAGES.filter(([path]) => PATHS.has(path)),
@@ -58,7 +65,8 @@ export const HELP_ENTRIES = completeHelp([...DASHBOARD_HELP, ...PAGE_HELP]).filt
 
 /** The page of {@link HELP_PAGES} that an address belongs to; null for any other. */
 export function findHelpPage(address: string): string | null {
-  const page = address.startsWith('/admin/table/') ? '/admin/table' : address;
+  const tab = EDITOR_TABS.find(([path]) => address.startsWith(`${path}/`))?.[1];
+  const page = tab ?? (address.startsWith('/admin/table/') ? '/admin/table' : address);
   return HELP_PAGES.some(([known]) => known === page) ? page : null;
 }
 

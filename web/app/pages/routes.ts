@@ -380,6 +380,7 @@ export const routes: PageRoute[] = [
   },
   adminPage('', 'dashboard/dashboard'),
   ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
+  ...['posts', 'reviews', 'products'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),
   adminPage('/newsletter-issues/edit', 'newsletter-issues/issue'),
   adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
   adminPage('/links/paste', 'links/paste'),

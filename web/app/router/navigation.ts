@@ -34,11 +34,14 @@ export function navigate(address: string, { stay = false }: NavigateOptions = {}
   if (currentAddress() === shownAddress) afterNavigation();
 }
 
-/** Changes the query of the present page without a new history entry, as filters do while being typed. */
-export function replaceSearch(query: string): void {
+/** Gives the present page another address without a new history entry, as that of an item once it is saved. */
+export function replaceAddress(address: string): void {
   pendingArrival = undefined;
-  changeLocation(location.pathname + (query ? `?${query}` : ''), { replace: true, state: history.state });
+  changeLocation(address, { replace: true, state: history.state });
 }
+
+/** Changes the query of the present page without a new history entry, as filters do while being typed. */
+export const replaceSearch = (query: string): void => replaceAddress(location.pathname + (query ? `?${query}` : ''));
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; top: number };
 let pendingArrival: Arrival | undefined;

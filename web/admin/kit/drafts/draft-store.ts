@@ -23,15 +23,30 @@ export const newDraftKey = (kind: string): string =>
 export function saveDraft<Values>(key: string, copy: Draft<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
+    announceChange();
     return true;
   } catch {
     return false;
   }
 }
 
+const listeners = new Set<() => void>();
+const announceChange = () => listeners.forEach((listener) => void listener());
+
+/** Calls `listener` when a draft is stored or deleted, here or in another window. @returns a function that ends it. */
+export function onDraftsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
 export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
+    announceChange();
   } catch {
     // Without storage there is no draft to delete.
   }

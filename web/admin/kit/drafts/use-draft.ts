@@ -7,7 +7,8 @@ const SAVE_DELAY_MS = 300;
 /**
  * Stores the form's values in the browser under `key` while they differ from the saved item. `unsaved` is null while they
  * do not.
- * @returns whether the browser can store the draft, and a function that deletes it after a save.
+ * @returns whether the browser can store the draft, a function that stores it at once and says whether that worked, and one that
+ * deletes it after a save.
  */
 export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'keptAt'> | null) {
   const latest = useRef(unsaved);
@@ -16,13 +17,17 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
   const [canStoreDrafts, setCanStoreDrafts] = useState(true);
   const text = unsaved && JSON.stringify(unsaved);
 
+  const keep = (): boolean => {
+    const copy = latest.current;
+    if (!copy) return true;
+    wasSaved.current = true;
+    const isStored = saveDraft(key, { ...copy, keptAt: new Date().toISOString() });
+    setCanStoreDrafts(isStored);
+    return isStored;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads the latest values
   useEffect(() => {
-    const save = () => {
-      const copy = latest.current;
-      if (!copy) return;
-      wasSaved.current = true;
-      setCanStoreDrafts(saveDraft(key, { ...copy, keptAt: new Date().toISOString() }));
-    };
+    const save = () => void keep();
     if (text === null) {
       // The changes were undone.
       if (wasSaved.current) deleteDraft(key);
@@ -48,5 +53,5 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
     latest.current = null;
     deleteDraft(key);
   };
-  return { canStoreDrafts, drop };
+  return { canStoreDrafts, keep, drop };
 }

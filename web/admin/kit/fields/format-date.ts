@@ -1,8 +1,7 @@
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
-  month: 'short',
+  month: 'long',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
@@ -11,11 +10,8 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
 /** '21 November 2026' in the browser's time zone. `time` is ISO 8601. */
 export const formatDay = (time: string) => DAY.format(new Date(time));
 
-/** '21 Nov 2026, 9:41 pm' in the browser's time zone. `time` is ISO 8601. */
+/** '21 November 2026, 9:41 pm' in the browser's time zone. `time` is ISO 8601. */
 export const formatDateTime = (time: string) => MOMENT.format(new Date(time));
-
-/** '21 Nov 2026' in the browser's time zone. `time` is ISO 8601. */
-export const formatShortDay = (time: string) => SHORT.format(new Date(time));
 
 /** '2026-12-03T09:00' in the browser's time zone, as a date field takes it. `time` is ISO 8601. */
 export function formatLocalMinute(time: string): string {

@@ -67,7 +67,7 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
   const version = typed ? typed.version : (item?.version ?? null);
   const kept = isDirty ? selectKept(values) : null;
   const name = readName(values);
-  const { drop, canStoreDrafts } = useDraft(
+  const { drop, keep, canStoreDrafts } = useDraft(
     key,
     kept && { kind, itemId: item?.id ?? null, version, name, values: kept },
   );
@@ -132,6 +132,8 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
     /** Saves once more over the newer version. */
     overwrite: () => void (failed && save(failed.save, true)),
     dismissFailure: () => setFailed(null),
+    /** Stores the draft in the browser at once. @returns whether it could. */
+    keep,
     /** Deletes the draft in the browser. */
     drop,
   };

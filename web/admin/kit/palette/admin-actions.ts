@@ -12,7 +12,7 @@ export type AdminAction = { key: string; name: string; words: string } & (
 );
 
 const OTHER_WORDS: Partial<Record<EntityKind, string>> = {
-  article: 'post blog write',
+  article: 'article blog write',
   review: 'gear',
   'dive-site': 'add spot',
   species: 'marine life animal',
@@ -27,7 +27,11 @@ const ISSUE_FORM = '/admin/newsletter-issues/edit';
 const newItems: readonly AdminAction[] = (Object.keys(ENTITIES) as EntityKind[])
   .filter((kind) => !MADE_ELSEWHERE.includes(kind))
   .map((kind) => ({
-    ...{ key: `new-${kind}`, name: `New ${ENTITIES[kind].name}`, words: `add create ${OTHER_WORDS[kind] ?? ''}` },
+    ...{
+      key: `new-${kind}`,
+      name: `New ${kind === 'article' ? 'post' : ENTITIES[kind].name}`,
+      words: `add create ${OTHER_WORDS[kind] ?? ''}`,
+    },
     href: kind === 'newsletter-issue' ? ISSUE_FORM : editPath(kind, 'new'),
   }));
 

@@ -33,7 +33,7 @@ type Choice = {
 /** Every page of the admin area. */
 const DESTINATIONS: readonly Choice[] = [
   ...TABS.map(([tab, name]) => ({ key: `tab-${tab}`, name, about: 'Tab', href: `/admin?tab=${tab}` })),
-  ...SCREENS.filter(({ path }) => !path.includes('?')).map(({ path, label }) => ({
+  ...SCREENS.filter(({ path }) => !path.includes('?') && !path.endsWith('/new')).map(({ path, label }) => ({
     ...{ key: path, name: label, about: 'Page', href: path },
   })),
   { key: 'site-table', name: 'Dive sites: table', about: 'Page', href: '/admin/table/dive-sites' },

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { editPath, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { listDrafts } from '../../kit/drafts/draft-store.ts';
+import { listDrafts, onDraftsChange } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -41,21 +41,23 @@ const KINDS: [kind: string, tab: TabName][] = [
   ['product', 'products'],
 ];
 
+const listTabsWithDrafts = () =>
+  KINDS.filter(([kind]) => listDrafts(kind).length > 0)
+    .map(([, tab]) => tab)
+    .join(' ');
+
 /** Links to other tabs that have unsaved drafts; the tab itself offers to restore them. */
 export function DraftsElsewhere({ open }: { open: TabName }) {
-  const [tabs, setTabs] = useState<TabName[]>([]);
-  useEffect(
-    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && listDrafts(kind).length > 0).map(([, tab]) => tab)),
-    [open],
-  );
+  const names = useSyncExternalStore(onDraftsChange, listTabsWithDrafts, () => '');
+  const tabs = TABS.filter(([name]) => name !== open && names.split(' ').includes(name));
   if (tabs.length === 0) return null;
   return (
     <p className={`${messageStyles.info} mb-5`}>
       You have unsaved changes in{' '}
-      {tabs.map((name, index) => (
+      {tabs.map(([name, label], index) => (
         <span key={name}>
           {index > 0 && ' and '}
-          <a href={`/admin?tab=${name}`}>{TABS.find(([tab]) => tab === name)?.[1]}</a>
+          <a href={`/admin?tab=${name}`}>{label}</a>
         </span>
       ))}
       .

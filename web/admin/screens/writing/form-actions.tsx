@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
@@ -9,18 +9,17 @@ import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publis
 import type { SaveIntent } from './use-item-form.ts';
 
 type ActionsProps = {
-  kind: PublishableConfig;
   item: AdminItem | null;
   busy: SaveIntent | null;
-  isDirty: boolean;
   save: (intent: SaveIntent) => void;
-  onCancel: () => void;
+  /** Other actions in the same row. */
+  children?: ReactNode;
 };
 
-/** The buttons below a form. During a save they do nothing, but keep the focus. */
-export function FormActions({ kind, item, busy, isDirty, save, onCancel }: ActionsProps) {
-  const { field: publishAt } = useController<Values>({ name: 'publishAt' });
-  const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
+/** The buttons that save a form. During a save they do nothing, but keep the focus. */
+export function FormActions({ item, busy, save, children }: ActionsProps) {
+  const publishAt = useWatch<Values>({ name: 'publishAt' });
+  const publishLabel = item?.published ? 'Update & Keep Published' : publishAt ? 'Schedule' : 'Publish Now';
   return (
     <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
@@ -30,22 +29,41 @@ export function FormActions({ kind, item, busy, isDirty, save, onCancel }: Actio
         <Button busy={busy !== null} onClick={() => save('draft')}>
           {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
         </Button>
-        {!item?.published && (
-          <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
-        )}
-        {item && kind.makePagePath && (
-          <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
-            <ButtonLink kind="plain" icon="eye" href={kind.makePagePath(item)} target="_blank" rel="noopener">
-              {item.published ? 'View on site' : 'Preview'}
-            </ButtonLink>
-          </Tooltip>
-        )}
-        {item && (
-          <Button kind="plain" onClick={onCancel}>
-            Cancel Edit
-          </Button>
-        )}
+        {children}
       </div>
+    </div>
+  );
+}
+
+type OtherProps = {
+  kind: PublishableConfig;
+  item: AdminItem | null;
+  isDirty: boolean;
+  onCancel?: (() => void) | undefined;
+  tools?: ReactNode;
+};
+
+/** Chooses a time for publishing, shows the page of the item, and leaves it. */
+export function OtherActions({ kind, item, isDirty, onCancel, tools }: OtherProps) {
+  const { field: publishAt } = useController<Values>({ name: 'publishAt' });
+  return (
+    <div className="row gap-2">
+      {!item?.published && (
+        <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
+      )}
+      {item && kind.makePagePath && (
+        <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
+          <ButtonLink kind="plain" icon="eye" href={kind.makePagePath(item)} target="_blank" rel="noopener">
+            {item.published ? 'View on site' : 'Preview'}
+          </ButtonLink>
+        </Tooltip>
+      )}
+      {item && onCancel && (
+        <Button kind="plain" onClick={onCancel}>
+          Cancel Edit
+        </Button>
+      )}
+      {tools}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -9,75 +9,72 @@ import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
-import { FormActions } from './form-actions.tsx';
+import { FormActions, OtherActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
 import { FoundPanel } from './found-panel.tsx';
+import styles from './item-form.module.css';
 import { type OpenedForm, type SaveIntent, useItemForm } from './use-item-form.ts';
 
 type ItemFormProps = {
   kind: PublishableConfig;
   opened: OpenedForm;
+  /** `page`: the text first and what belongs to it beside it, in the editor; otherwise one below another, in a tab. */
+  layout?: 'tab' | 'page';
   /** `hasNewerEdits`: something was typed during the save and is in the form. */
   onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
-  onCancel: () => void;
+  /** Leaves the item for a new one, where the form stands above lists. */
+  onCancel?: () => void;
   /** Reloads the item, e.g. after it was changed elsewhere. */
   onReload: () => void;
+  /** Beside the other actions of the page. */
+  tools?: ReactNode;
 };
 
 /** The form of an article, review or product. Give it a new `key` for another item. */
-export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
+export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onReload, tools }: ItemFormProps) {
   const id = useId();
   const { item } = opened;
-  const { kit, save, busy, error, ...unpublishing } = useItemForm({ kind, opened, onSaved });
-  const { form, isDirty, canStoreDrafts } = kit;
-  const { errors } = form.formState;
+  const { kit, save, keep, busy, error, ...unpublishing } = useItemForm({ kind, opened, onSaved });
+  const { form, isDirty } = kit;
   useSlugOfTitle(form, kind, item === null);
-  // What is live or will be stays so: saving in passing publishes nothing and takes nothing off the site.
-  const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
-  useSaveShortcut(saveInPassing);
+  useSaveShortcut(keep);
+  const state = describeFormState({ isBusy: busy !== null, isDirty, item });
   const writing = {
-    state: describeFormState({ isBusy: busy !== null, isDirty, item }),
+    state,
     saveLabel: item?.published ? 'Update' : 'Save',
-    onSave: saveInPassing,
+    onSave: item?.published ? () => save('update') : keep,
   };
   const controls = (fields: readonly FormField[]) =>
     fields.map((field) => <FormControl key={field.name} field={field} kind={kind} writing={writing} idPrefix={id} />);
+  const isPage = layout === 'page';
   const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
-  const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
+  const isText = ({ control }: FormField) => isPage && control === 'markdown';
+  const actions = { item, busy, save };
+  const others = <OtherActions kind={kind} item={item} isDirty={isDirty} onCancel={onCancel} tools={tools} />;
   return (
     <FormProvider {...form}>
       <form
-        className={`${fieldGroupStyles.itemForm} grid gap-4`}
+        className={`${isPage ? styles.page : fieldGroupStyles.itemForm} grid gap-4`}
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
-        <div className={`${fieldGroupStyles.formRest} grid gap-4`}>
-          <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
-          {more.length > 0 && (
-            <details
-              className={fieldGroupStyles.moreFields}
-              open={more.some(({ name: field }) => errors[field]) || undefined}
-            >
-              <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
-              <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
-            </details>
-          )}
+        {isPage && (
+          <p className={`${styles.state} small muted`} role="status">
+            {state}
+          </p>
+        )}
+        <div className={`${fieldGroupStyles.fieldGroup} ${isPage ? styles.text : ''}`}>
+          {name && controls([name])}
+          {controls(rest.filter(isText))}
+        </div>
+        <div className={`${fieldGroupStyles.formRest} grid content-start gap-4`}>
+          {isPage && <FormActions {...actions} />}
+          {isPage && others}
+          <div className={fieldGroupStyles.fieldGroup}>{controls(rest.filter((field) => !isText(field)))}</div>
+          <MoreFields kind={kind}>{controls}</MoreFields>
           {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
-          {error && (
-            <Notice kind="error" role="alert">
-              {error}
-            </Notice>
-          )}
-          {!canStoreDrafts && isDirty && (
-            <Notice kind="warning">This browser cannot keep unsaved changes. Save often.</Notice>
-          )}
-          {!item?.published && (
-            <p className="note">
-              Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
-            </p>
-          )}
-          <FormActions kind={kind} item={item} busy={busy} isDirty={isDirty} save={save} onCancel={onCancel} />
+          <FormNotes kind={kind} form={kit} item={item} error={error} />
+          {!isPage && <FormActions {...actions}>{others}</FormActions>}
         </div>
         <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
         {unpublishing.isUnpublishing && (
@@ -95,14 +92,56 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   );
 }
 
+type MoreProps = { kind: PublishableConfig; children: (fields: readonly FormField[]) => ReactNode };
+
+/** The fields that few items need; open while one of them has an error. */
+function MoreFields({ kind, children }: MoreProps) {
+  const { errors } = useFormState<Values>();
+  const fields = kind.fields.filter(({ isCollapsed }) => isCollapsed);
+  if (fields.length === 0) return null;
+  return (
+    <details className={fieldGroupStyles.moreFields} open={fields.some(({ name }) => errors[name]) || undefined}>
+      <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
+      <div className={fieldGroupStyles.fieldGroup}>{children(fields)}</div>
+    </details>
+  );
+}
+
+type NotesProps = {
+  kind: PublishableConfig;
+  form: { canStoreDrafts: boolean; isDirty: boolean };
+  item: AdminItem | null;
+  error: string | null;
+};
+
+/** Says why a save failed, that the browser keeps nothing, and what is needed to publish. */
+function FormNotes({ kind, form: { canStoreDrafts, isDirty }, item, error }: NotesProps) {
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {!canStoreDrafts && isDirty && (
+        <Notice kind="warning">This browser cannot keep unsaved changes. Save often.</Notice>
+      )}
+      {!item?.published && (
+        <p className="note">Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.</p>
+      )}
+    </>
+  );
+}
+
 type State = { isBusy: boolean; isDirty: boolean; item: AdminItem | null };
 
-/** Says in focus mode how safe the text is. */
+/** Says in one line what is live and what is not. */
 function describeFormState({ isBusy, isDirty, item }: State): string {
   if (isBusy) return 'Saving...';
-  const status = item?.published ? 'Live' : item?.publishAt ? 'Scheduled' : 'Draft';
-  if (!item) return isDirty ? 'Not saved yet' : 'New';
-  return `${status} · ${isDirty ? 'not saved yet' : `saved ${formatDateTime(item.updatedAt)}`}`;
+  if (!item) return isDirty ? 'Not saved yet' : 'Only you see it until you publish.';
+  const saved = `saved ${formatDateTime(item.updatedAt)}`;
+  if (!item.published) return `${item.publishAt ? 'Scheduled' : 'Draft'} · ${isDirty ? 'not saved yet' : saved}`;
+  return isDirty ? 'Live · your changes are not on the site yet' : `Live · ${saved}`;
 }
 
 /** Derives the slug of a new item from its title until a slug is typed. */

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
-import { useRequestedItem } from '../../kit/drafts/use-requested-item.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
@@ -51,12 +50,6 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
     }
     setSaved(item);
   };
-  useRequestedItem<AdminItem, Values>({
-    open: edit,
-    show: startNew,
-    readValues: (item) => ({ ...kind.readValues(item), publishAt: '' }),
-    path: kind.path,
-  });
   if (!opened) return null;
   /** Drafts of the item in the form stand in the form, which is what an owner looks at after 'Edit'. */
   const here = opened.item ? offeredHere : [];

@@ -105,9 +105,17 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
     if (wanted === 'draft' && item?.published) setUnpublishing(true);
     else send(wanted);
   };
+  /** Saves a draft. What is live stays as it is, and the browser keeps the changes to it: nothing is published in passing. */
+  const keep = () => {
+    if (!item?.published) save(item?.publishAt ? 'update' : 'draft');
+    else if (!kit.isDirty) showToast({ title: 'Nothing to save', description: 'This is the text that is live.' });
+    else if (kit.keep()) showToast({ title: 'Kept in this browser', description: NOT_LIVE });
+    else showToast({ title: 'Not kept', description: CANNOT_KEEP, destructive: true });
+  };
   return {
     kit,
     save,
+    keep,
     busy: isSaving ? intent : null,
     error: isLate ? LATE : failure && !conflict ? failure.message : null,
     isUnpublishing,
@@ -116,6 +124,8 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
   };
 }
 
+const NOT_LIVE = 'Readers see your changes once you choose “Update & Keep Published”.';
+const CANNOT_KEEP = 'This browser cannot keep unsaved changes. Choose “Update & Keep Published” when they are ready.';
 const LATE = 'That time has passed. Pick a later one, or clear it to publish now.';
 const isPast = (time: string | undefined) => !!time && time <= new Date().toISOString();
 

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { replaceAddress } from '../../../app/router/navigation.ts';
+import { editPath } from '../../admin-navigation.ts';
+import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
+import { useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
+import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { HistoryButton } from '../../kit/history/history-button.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PageHead } from '../../kit/layout/admin-page.tsx';
+import { canLeave } from '../../kit/layout/leave-guard.ts';
+import { Page as NotFoundPage } from '../not-found/not-found-page.tsx';
+import { articleConfig } from './article-config.ts';
+import { ItemForm } from './item-form.tsx';
+import { productConfig } from './product-config.ts';
+import { reviewConfig } from './review-config.ts';
+
+const KINDS: Readonly<Record<string, PublishableConfig>> = {
+  posts: articleConfig,
+  reviews: reviewConfig,
+  products: productConfig,
+};
+const ID = /^[1-9]\d{0,9}$/;
+
+type ItemId = number | 'new';
+
+/** One article, review or product at an address of its own, in the form that its tab has too. */
+export function Page(props: PageProps) {
+  const [, , section = ''] = props.path.toLowerCase().split('/');
+  const kind = KINDS[section];
+  const { id = '' } = props.params;
+  if (!kind || !(id === 'new' || ID.test(id))) return <NotFoundPage {...props} />;
+  const itemId = id === 'new' ? 'new' : Number(id);
+  const address = editPath(kind.kind, itemId);
+  const title = itemId === 'new' ? kind.texts.newItem : kind.texts.editItem;
+  return (
+    <AdminLayout title={title} path={address}>
+      <div className="container">
+        <PageHead title={title} />
+        <Editor key={section} kind={kind} id={itemId} />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
+  const [stage, setStage] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const { opened, offeredHere, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
+    { kind: kind.kind, path: kind.path },
+    id === 'new' ? 'new' : 'nothing',
+  );
+  const load = async () => {
+    setStage('loading');
+    if (id === 'new') show(null);
+    const isOpen = id === 'new' || (await open(id));
+    setStage(isOpen ? 'ready' : 'failed');
+  };
+  // Not after the first save of something new, which has just been given the address of what is open.
+  const follow = useEffectEvent(() => {
+    if (id !== (opened && (opened.item?.id ?? 'new'))) void load();
+    if (id === 'new') focusTitle();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address names something else
+  useEffect(() => follow(), [id]);
+  if (stage === 'failed') {
+    return (
+      <Notice kind="error" role="alert">
+        This {kind.texts.editItem.replace('Edit ', '')} could not be opened. It may have been deleted.{' '}
+        <Button isSmall onClick={() => void load()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!opened || stage === 'loading') return <p role="status">Opening...</p>;
+  const { item } = opened;
+  return (
+    <>
+      <DraftOffers
+        title="Unsaved changes"
+        offered={offeredHere}
+        onRestore={(...offer) => canLeave() && void restore(...offer)}
+        onDiscard={discard}
+      />
+      <ItemForm
+        key={opened.key}
+        layout="page"
+        kind={kind}
+        opened={opened}
+        onSaved={(saved) => {
+          stayWith(saved);
+          replaceAddress(editPath(kind.kind, saved.id));
+        }}
+        onReload={() => item && void open(item.id)}
+        tools={
+          item &&
+          kind.hasHistory && (
+            <HistoryButton kind={kind} item={item} onRestore={(values, version) => show(item, { values, version })} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Begins a new item in its title, after the heading got the focus of a new page. */
+function focusTitle() {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main form input')?.focus({ preventScroll: true }));
+}

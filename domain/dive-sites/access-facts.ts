@@ -29,14 +29,14 @@ function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAcces
 }
 
 /** A sentence of the free text goes when at least this share of its words stands in the facts. */
-const REPEATED_SHARE = 0.85;
+const REPEATED_SHARE = 0.8;
 
 /**
  * Sentences that a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
  * repeat. Null where nothing remains.
  */
 export function remainingFacilities(facilities: string | null, access: SiteAccess): string | null {
-  const known = new Set(accessFacts(access).flatMap(({ value }) => longWords(value)));
+  const known = new Set(accessFacts(access).flatMap(({ name, value }) => longWords(`${name} ${value}`)));
   const kept = (facilities ?? '')
     .split(/(?<=[.!?;])\s+/)
     .filter((sentence) => {
@@ -49,4 +49,7 @@ export function remainingFacilities(facilities: string | null, access: SiteAcces
 }
 
 /** Words of four letters and more, and numbers, which carry the facts of a sentence. */
-const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+const longWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).filter(
+    (word) => !/^(?:with|from|this|that|near|some)$/.test(word),
+  );

@@ -66,10 +66,9 @@ export function isWithinOpenWater(site: RatedSite): boolean | null {
   return span && span.to <= OPEN_WATER;
 }
 
-const PARTS_WITH_REQUIREMENTS =
-  ' This does not cover the parts with further requirements listed at the top of this page.';
+const PARTS_WITH_REQUIREMENTS = ' This does not cover the parts with further requirements.';
 
-const RESTRICTED = ' The restriction at the top of this page applies at any depth.';
+const RESTRICTED = ' The restriction applies at any depth.';
 
 function depthSentences(skillLevel: SkillLevel, { from, to }: { from: number; to: number }): string {
   if (to <= OPEN_WATER) return `All of this site is within the usual Open Water limit (${metres(OPEN_WATER)}).`;

@@ -3,7 +3,8 @@ import { formatMeasurement } from '../kernel/format-measurement.ts';
 import { capitalize, uncapitalize } from '../kernel/letter-case.ts';
 import { figureRange, isSteady } from '../sea/month-water.ts';
 import { degrees, suitBetween, temperatureRange } from '../sea/suit-advice.ts';
-import { formatRating, isWithinOpenWater, OPEN_WATER } from './certification.ts';
+import { certificationSummary, formatRating } from './certification.ts';
+import { depthSpan } from './depth.ts';
 import type { DiveSitePage } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
@@ -67,32 +68,40 @@ const isFreshwater = ({ kinds }: SiteDetails): boolean => kinds?.includes('fresh
 const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
   topic: 'requires',
   label: isClosed(site.details) ? 'If it reopens' : 'Requires',
-  value: `Rated ${formatRating(site)}, ${formatMeasurement(site.depthRange)}`,
-  notes: wreckDepths(site.details),
+  value: [`Rated ${formatRating(site)}`, depthRangeUnlessWreck(site)].filter(Boolean).join(', '),
+  notes: [...wreckDepths(site.details), certificationSummary(site) ?? ''].filter(Boolean),
 });
 
 /** 'No closure known' means little without the day of the check. */
 function openAnswer({ details: { status, checkedOn }, createdAt }: AnsweredSite): SiteAnswer {
   const answer = { topic: 'open', label: 'Open?' } as const;
   if (status) {
-    const checked = status.checkedOn ? [`Checked on ${partialDate(status.checkedOn)}`] : [];
-    const text = status.state === 'closed' ? [] : [status.text].filter(Boolean);
-    return { ...answer, value: SITE_STATE_LABELS[status.state], notes: [...text, ...checked] };
+    const value = SITE_STATE_LABELS[status.state];
+    // The notice of a closed site says why, and when that was checked.
+    if (status.state === 'closed') return { ...answer, value, notes: [] };
+    const checked = status.checkedOn && `Checked on ${partialDate(status.checkedOn)}`;
+    return { ...answer, value, notes: [status.text, checked].filter(Boolean) };
   }
-  const checked = checkedOn
-    ? `Checked on ${partialDate(checkedOn)}`
-    : createdAt && `Published ${longDate(createdAt)}, not re-checked since`;
+  const checked = checkedOn ? `Checked on ${partialDate(checkedOn)}` : createdAt && `As of ${longDate(createdAt)}`;
   return { ...answer, value: SITE_STATE_LABELS.open, notes: [checked].filter(Boolean) };
 }
 
 function ratingAnswer(site: AnsweredSite): SiteAnswer {
-  const within = isWithinOpenWater(site) === true ? [`Within the usual Open Water limit (${OPEN_WATER}${NBSP}m)`] : [];
   return {
     topic: 'rating',
     label: 'For whom',
     value: `Rated ${formatRating(site)}`,
-    notes: [formatMeasurement(site.depthRange), ...wreckDepths(site.details), ...within],
+    notes: [depthRangeUnlessWreck(site), ...wreckDepths(site.details), certificationSummary(site) ?? ''].filter(
+      Boolean,
+    ),
   };
+}
+
+/** The depth range, unless it begins at the wreck's deck and ends at the sand, which are then named instead. */
+function depthRangeUnlessWreck({ depthRange, details: { wreck } }: AnsweredSite): string {
+  const span = depthSpan(depthRange);
+  const isOfWreck = span && wreck?.deckMetres === span.from && wreck.sandMetres === span.to;
+  return isOfWreck ? '' : formatMeasurement(depthRange);
 }
 
 function wreckDepths({ wreck }: SiteDetails): string[] {
@@ -106,16 +115,13 @@ function wreckDepths({ wreck }: SiteDetails): string[] {
 /** Characters of a longer text that a note quotes. */
 const MAX_NOTE_LENGTH = 110;
 
-function entryAnswer({ entry, access }: SiteDetails): SiteAnswer {
-  const note =
-    entry?.includes('boat') && entry.length === 1 ? (access?.boat ?? access?.entryPoint) : access?.entryPoint;
-  return {
-    topic: 'entry',
-    label: 'Entry',
-    value: formatEntries(entry ?? []) || null,
-    notes: note ? [hazardExcerpt(note, MAX_NOTE_LENGTH)] : [],
-  };
-}
+/** How, not where: the place and the ride stand under 'Getting there'. */
+const entryAnswer = ({ entry }: SiteDetails): SiteAnswer => ({
+  topic: 'entry',
+  label: 'Entry',
+  value: formatEntries(entry ?? []) || null,
+  notes: [],
+});
 
 function seasonAnswer({ details, bestTime }: AnsweredSite, month: number, isNow: boolean): SiteAnswer {
   const answer = { topic: 'season', label: 'Season' } as const;
@@ -201,8 +207,9 @@ function exposureAndTide(site: AnsweredSite): SiteAnswer[] {
 }
 
 /** The first three hazards, which are the worst; a site without a note is not a safe site. */
-function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite): SiteAnswer {
+function watchAnswer({ details, hazards }: AnsweredSite): SiteAnswer {
   const answer = { topic: 'watch', label: 'Watch for' } as const;
+  const items = details.hazards?.filter(({ kind }) => kind !== 'rules') ?? [];
   if (items.length > 0) {
     // 'Also' names a hazard beside its text, not in a list of kinds.
     const names = items.map(({ kind }) => (kind === 'other' ? 'Other hazards' : hazardLabel(kind)));

@@ -16,28 +16,34 @@ type Listed = Pick<
 export function OperatorList({ operators }: { operators: readonly Listed[] }) {
   return (
     <>
-      <p className="small muted">
-        Taken from their own or official pages, some from archived copies. A listing is not a recommendation: confirm
-        before you travel.
-      </p>
       <ul className={styles.list}>
         {operators.map((operator) => (
           <li key={operator.slug}>
             <b>{operator.name}</b>{' '}
             <span className="small muted">{operator.kinds?.map(operatorKindLabel).join(', ')}</span>
-            {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
-            {operator.offers && <p>{operator.offers}</p>}
-            {operator.hours && <p>{operator.hours}</p>}
-            {operator.doubt && <p>{operator.doubt}</p>}
+            <p className="small leading-145">{describeOperator(operator)}</p>
             <Links operator={operator} />
-            <p className="small muted">
-              {operator.checkedOn ? `Page read on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
-            </p>
           </li>
         ))}
       </ul>
+      <p className="note mt-1">{describeChecks(operators)}</p>
     </>
   );
+}
+
+const describeOperator = (operator: Listed): string =>
+  [formatTrip(operator), operator.offers, operator.hours, operator.doubt, operator.checkedOn ? '' : 'Not checked by us']
+    .filter(Boolean)
+    .map((text) => (/[.!?]$/.test(text ?? '') ? text : `${text}.`))
+    .join(' ');
+
+/** Says when their pages were read: the day, or from when on. */
+function describeChecks(operators: readonly Listed[]): string {
+  const days = operators.flatMap(({ checkedOn }) => checkedOn || []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const since = first === last ? 'on' : 'since';
+  const read = first ? `Their own or official pages, some archived, read ${since} ${partialDate(first)}. ` : '';
+  return `${read}A listing, not a recommendation: confirm before you travel.`;
 }
 
 function Links({ operator: { name, website, phone } }: { operator: Listed }) {

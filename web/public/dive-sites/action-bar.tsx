@@ -74,7 +74,6 @@ function Directions({ site }: { site: DiveSitePage }) {
       data-markdown="skip"
     >
       <h2 className="h4">{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
-      {access?.entryPoint && <p>{access.entryPoint}</p>}
       {place ? (
         <p>
           These links lead to the {place.place}. <SourceLink source={place.source} sourceUrl={place.sourceUrl} />
@@ -88,7 +87,6 @@ function Directions({ site }: { site: DiveSitePage }) {
           </p>
         </>
       )}
-      {access?.boat && <p>{access.boat}</p>}
       <ul>
         {directionLinks(site).map(({ name, href }) => (
           <li key={name}>
@@ -125,7 +123,7 @@ function Positions({ site }: { site: DiveSitePage }) {
           </div>
         ))}
       </dl>
-      <p>{positionQualityText(quality)} Not for navigation.</p>
+      <p>{positionQualityText(quality)}</p>
     </div>
   );
 }

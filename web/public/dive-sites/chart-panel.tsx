@@ -12,7 +12,7 @@ import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { Downloads } from '../../ui/downloads.tsx';
 import styles from './chart-panel.module.css';
-import pageStyles from './dive-site-page.module.css';
+import { SourceMark } from './source-mark.tsx';
 
 /** The coast around the site with its towns, why it is wider than usual, how well the position is known, and the site as a file. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
@@ -20,7 +20,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
   const position = parseSitePosition(site);
   if (!position) return null;
   return (
-    <section className={`${pageStyles.panel} bar-above pt-3`}>
+    <section>
       <h2>On the chart</h2>
       <LocalChart
         name={name}
@@ -32,8 +32,8 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
         <span>
           {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
           {positionQualityText(details.position?.quality)}{' '}
-          {details.position?.source && `${sentence(details.position.source)} `}
-          {chart?.coast ? (
+          {details.position?.source && <SourceMark source={details.position.source} />}{' '}
+          {chart?.coast && (
             <>
               Coastline ©{' '}
               <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
@@ -41,18 +41,8 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
               </a>
               .
             </>
-          ) : (
-            'Coastline Natural Earth.'
-          )}
-          {site.openWater && ' Open water GSHHG.'}
-          {chart && chart.towns?.length > 0 && (
-            <>
-              {' '}
-              Town names <a href="https://www.geonames.org/">GeoNames</a>.
-            </>
           )}
         </span>
-        <strong className="ink">Not for navigation</strong>
       </p>
       <Downloads what="this site" path={diveSitePath(site)} />
     </section>
@@ -60,8 +50,6 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 }
 
 const USUAL_WIDTH_KM = 12;
-
-const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
 export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };

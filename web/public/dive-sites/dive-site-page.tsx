@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { beyondCertification } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
-import { DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { listSiteSources } from '../../../domain/dive-sites/site-sources.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
@@ -26,22 +26,22 @@ import skeletonStyles from '../../ui/skeleton.module.css';
 import { Video } from '../../ui/video.tsx';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { isLeftColumnShort } from './column-heights.ts';
 import styles from './dive-site-page.module.css';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { KitList } from './kit-list.tsx';
 import { filledKit } from './kit-query.ts';
-import { LastChecked } from './last-checked.tsx';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel, OtherDives } from './nearby-panel.tsx';
 import { SiteAnswers } from './site-answers.tsx';
+import { LastChecked, SiteCaveat } from './site-foot.tsx';
 import { SiteHazards } from './site-hazards.tsx';
 import headStyles from './site-head.module.css';
 import { SiteHead } from './site-head.tsx';
 import { ReadBeforeYouGo } from './site-reading.tsx';
 import { useSitePageHead } from './site-structured-data.ts';
-import { SpecTable } from './spec-table.tsx';
+import { PageSources } from './source-mark.tsx';
 import { TidePanel } from './tide-panel.tsx';
 
 /** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
@@ -84,99 +84,60 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const presentMonth = monthOfHour(hour);
   const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
+  const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
+  const isKitLeft = isLeftColumnShort(site, tides);
   return (
-    <>
+    <PageSources value={listSiteSources({ site, tides, kit })}>
       <div className="container">
         <Breadcrumb crumbs={crumbs} />
         {site.published === false && <DraftBanner />}
         <SiteHead
           site={site}
           answers={
-            <>
-              <PageLinks kit={kit} tides={tides} />
-              <SiteAnswers site={site} month={month} isNow={date === null && asked === null} />
-            </>
+            <SiteAnswers
+              site={site}
+              month={month}
+              isNow={date === null && asked === null}
+              beyond={certification && beyondCertification(site, certification)}
+              hasSlack={Boolean(tides?.slack)}
+            />
           }
         />
         <ActionBar site={site} date={date} />
       </div>
-      <div className={`container ${styles.columns} grid one-column gap-6`}>
-        <div className={`${styles.main} grid one-column gap-6 content-start`}>
+      <div className={`container ${styles.columns} grid one-column`}>
+        <div>
           <SiteHazards site={site} />
           {closed && <OtherDives nearby={site.nearby} />}
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
+          <MarineLife site={site} />
+          {site.videoUrl && (
+            <section aria-label="Video">
+              <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
+            </section>
+          )}
+          {isKitLeft && kitList}
+        </div>
+        <aside aria-label="On the day">
           {tides && <TidePanel site={site} tides={tides} />}
           {!closed && settings.hasForecast && (
             <Suspense>
               <ForecastPanel siteId={site.id} />
             </Suspense>
           )}
-          <MarineLife site={site} />
-          <CertificationDepth site={site} certification={certification} />
-          <SpecTable title="The dive" facts={listSimpleFacts(DIVE_FACTS, site.details.facts)} />
-          {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
-          {site.videoUrl && (
-            <section aria-label="Video">
-              <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
-            </section>
-          )}
-        </div>
-        <aside
-          className={`${styles.aside} grid one-column gap-6 content-start`}
-          aria-label="Where it is and what to read"
-        >
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
-          {kit && <KitList kit={kit} path={diveSitePath(site)} date={date} />}
+          {!isKitLeft && kitList}
+        </aside>
+        <div className={`${styles.end} across grid one-column`}>
           <ReadBeforeYouGo reading={site.reading} />
           <LastChecked site={site} />
-        </aside>
+        </div>
       </div>
-    </>
+      <SiteCaveat />
+    </PageSources>
   );
-}
-
-/** Links to the parts that divers look up most on a phone, where the page is many screens long. */
-function PageLinks({ kit, tides }: Pick<DiveSiteProps, 'kit' | 'tides'>) {
-  return (
-    <nav className={`${styles.pageLinks} cluster gap-0-4`} aria-label="On this page">
-      <a className="inline-line touch" href="#hazards">
-        Hazards
-      </a>
-      <a className="inline-line touch" href="#getting-there">
-        Getting there
-      </a>
-      {tides && (
-        <a className="inline-line touch" href="#tide">
-          Tide
-        </a>
-      )}
-      {tides?.slack && (
-        <a className="inline-line touch" href="#slack-title">
-          Slack
-        </a>
-      )}
-      {kit && kit.kit.length > 0 && (
-        <a className="inline-line touch" href="#kit">
-          Kit
-        </a>
-      )}
-    </nav>
-  );
-}
-
-/** The ship, as far as it is known. */
-function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
-  const { ship, sunk, lengthMetres, deckMetres, sandMetres } = wreck;
-  const facts = [
-    { name: 'Ship', value: ship },
-    { name: 'Sunk', value: sunk },
-    { name: 'Length', value: lengthMetres && `${lengthMetres}\u00A0m` },
-    { name: 'Deck at', value: deckMetres !== undefined && `${deckMetres}\u00A0m` },
-    { name: 'Sand at', value: sandMetres && `${sandMetres}\u00A0m` },
-  ];
-  return <SpecTable title="The wreck" facts={facts} />;
 }
 
 /** Home, the list, the site's region, the site. */

@@ -9,7 +9,9 @@ import { SpecList } from './spec-table.tsx';
 /** The entry, the boats' port and the facilities. Lists unrecorded details in one line at the end. */
 export function GettingThere({ site }: { site: DiveSitePage }) {
   const { facilities, details } = site;
-  const access = details.access ?? {};
+  // A permit that the site requires stands at the top of the page.
+  const isPermitRequired = details.requires?.some(({ kind }) => kind === 'permit');
+  const access = { ...details.access, ...(isPermitRequired && { permit: undefined }) };
   const more = remainingFacilities(facilities, access);
   const facts = accessFacts(access).map(({ name, value, url }) => ({
     name,
@@ -48,10 +50,10 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
       {operators.length > 0 ? (
         <OperatorList operators={operators} />
       ) : (
-        <p className={`${styles.unknown} small leading-145 muted muted`}>
+        <p className={`${styles.unknown} small leading-145 muted`}>
           Not known yet.{' '}
           <a href={reportPath(site, 'operator')} rel="nofollow">
-            Tell us if you know
+            Tell us of one
           </a>
         </p>
       )}

@@ -3,63 +3,58 @@ import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import pageStyles from './dive-site-page.module.css';
 import styles from './kit-list.module.css';
+import { SourceMark } from './source-mark.tsx';
 
 const ICONS: Record<string, IconName> = {
-  ...{ training: 'graduation-cap', suit: 'shirt', hood: 'shirt', boots: 'footprints', marker: 'flag' },
+  ...{ suit: 'shirt', hood: 'shirt', boots: 'footprints', marker: 'flag' },
   ...{ beacon: 'life-buoy', flag: 'flag', light: 'flashlight', cutter: 'scissors', gas: 'gauge', warmth: 'wind' },
 };
 
-/** Lists what to take, each with its reason, source and a link to gear of that kind. Renders nothing for an empty kit. */
+/** Lists what to take, one line each; 'Why each' opens the reasons, the links to gear and the other months. Nothing for an empty kit. */
 export function KitList({ kit: siteKit, path, date }: { kit: SiteKit; path: string; date: string | null }) {
-  const { month, months, kit, disclaimer } = siteKit;
+  const { month, months } = siteKit;
+  // Training stands at the top of the page.
+  const kit = siteKit.kit.filter(({ topic }) => topic !== 'training');
   if (kit.length === 0) return null;
   return (
-    <section className={`${pageStyles.panel} bar-above pt-3`} id="kit">
-      <h2>Kit for this dive in {monthName(month)}</h2>
-      {months.length > 0 && <MonthChoice kit={siteKit} path={path} date={date} />}
+    <section id="kit">
+      <h2>Kit for {monthName(month)}</h2>
+      <details className={styles.why}>
+        <summary className="touch line pointer small link">
+          {months.length > 0 ? 'Why each, and other months' : 'Why each'}
+        </summary>
+        {months.length > 0 && <MonthChoice kit={siteKit} path={path} date={date} />}
+      </details>
       <ul className={styles.kit}>
-        {kit.map(({ topic, item, reason, gear }) => (
-          <li className="flex rule-above leading-140" key={topic}>
-            <Icon name={ICONS[topic] ?? 'clipboard-list'} />
+        {kit.map((entry) => (
+          <li className="flex rule-above leading-140" key={entry.topic}>
+            <Icon name={ICONS[entry.topic] ?? 'clipboard-list'} />
             <div>
-              <b>{item}</b>
-              <p className="small">
-                {reason}
-                {gear && (
-                  <>
-                    {' '}
-                    Gear: <a href={gear.href}>{gear.label}</a>.
-                  </>
-                )}
-              </p>
+              {entry.item}
+              <Reason entry={entry} />
             </div>
           </li>
         ))}
       </ul>
-      <p className={`${pageStyles.unknown} small leading-145 muted`}>
-        {disclaimer} <Sources kit={kit} />
-      </p>
     </section>
   );
 }
 
-/** Names each source once, since most items share one. */
-function Sources({ kit }: Pick<SiteKit, 'kit'>) {
-  const sources = new Map(kit.flatMap((entry) => entry.sources.map(({ text, href }) => [text, href] as const)));
-  if (sources.size === 0) return null;
+function Reason({ entry: { reason, gear, sources } }: { entry: SiteKit['kit'][number] }) {
   return (
-    <>
-      {sources.size === 1 ? 'Source' : 'Sources'}:{' '}
-      {[...sources].map(([text, href], index) => (
-        <span key={text}>
-          {index > 0 && '; '}
-          {href ? <a href={href}>{text}</a> : text}
-        </span>
+    <p className="small muted">
+      {reason}
+      {sources.map(({ text }) => (
+        <SourceMark key={text} source={text} />
       ))}
-      .
-    </>
+      {gear && (
+        <>
+          {' '}
+          Gear: <a href={gear.href}>{gear.label}</a>.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -18,10 +18,10 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
           {species.map(({ common, scientific, seen }, index) => {
             const slug = speciesSlugs[index];
             return (
-              <li className="touch rule-below leading-135" key={common}>
+              <li className="touch rule-below row gap-0-3 between leading-130" key={common}>
                 {slug ? <a href={speciesPath(slug)}>{common}</a> : common}
-                {scientific && <ScientificName className="block small muted">{scientific}</ScientificName>}
-                {seen && <small>{SIGHTING_LABELS[seen] ?? ''}</small>}
+                {scientific && <ScientificName className="small muted">{scientific}</ScientificName>}
+                {seen && <small className="full muted">{SIGHTING_LABELS[seen] ?? ''}</small>}
               </li>
             );
           })}

@@ -1,9 +1,10 @@
 import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
+import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
 import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { formatBearing } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { StatusTag } from '../../ui/site-access.tsx';
 import pageStyles from './dive-site-page.module.css';
 import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';
@@ -13,7 +14,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   if (nearby.length === 0) return null;
   const plotted = compassSites(nearby);
   return (
-    <section className={`${pageStyles.panel} bar-above pt-3 screen-only`}>
+    <section id="nearby">
       <h2>{plotted.length > 0 ? 'Nearby, by bearing' : 'Nearest sites'}</h2>
       {plotted.length > 0 && <NearbyCompass nearby={plotted} />}
       <SiteList sites={nearby} numbered={plotted.length} />
@@ -26,7 +27,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
 export function OtherDives({ nearby }: { nearby: readonly NearbySite[] }) {
   const note = 'Trips are left out on this page while the site is closed.';
   return (
-    <section>
+    <section id="nearby">
       <h2>Other dives near here</h2>
       {nearby.length > 0 ? (
         <SiteList sites={nearby} numbered={0} />
@@ -44,28 +45,31 @@ export function OtherDives({ nearby }: { nearby: readonly NearbySite[] }) {
 function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered: number }) {
   return (
     <ol className={styles.list}>
-      {sites.map((site, index) => (
-        <li
-          key={site.id}
-          className={`grid items-centre touch rule-below leading-130 ${numbered > 0 ? '' : styles.plain}`}
-        >
-          {numbered > 0 &&
-            (index < numbered ? (
-              <b className="grid centred small" aria-hidden="true">
-                {index + 1}
-              </b>
-            ) : (
-              <span />
-            ))}
-          <div>
-            <a href={diveSitePath(site)}>{site.name}</a>{' '}
-            <span className="muted num nowrap">{formatMeasurement(site.depthRange)}</span>{' '}
-            <StatusTag status={site.status} />
-            <RequirementNote requires={site.requires} isShort />
-          </div>
-          <span className={`${styles.bearing} small nowrap`}>{formatBearing(site.bearing, site.distanceKm)}</span>
-        </li>
-      ))}
+      {sites.map((site, index) => {
+        const [first] = sortRequirements(site.requires ?? []);
+        return (
+          <li
+            key={site.id}
+            className={`grid items-centre touch rule-below leading-130 ${numbered > 0 ? '' : styles.plain}`}
+          >
+            {numbered > 0 &&
+              (index < numbered ? (
+                <b className="grid centred small" aria-hidden="true">
+                  {index + 1}
+                </b>
+              ) : (
+                <span />
+              ))}
+            <div>
+              <a href={diveSitePath(site)}>{site.name}</a>{' '}
+              <span className="muted num nowrap">{formatMeasurement(site.depthRange)}</span>{' '}
+              <StatusTag status={site.status} />
+              {first && <small className="block muted">{requirementLabel(first)}</small>}
+            </div>
+            <span className={`${styles.bearing} small nowrap`}>{formatBearing(site.bearing, site.distanceKm)}</span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

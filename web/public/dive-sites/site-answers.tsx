@@ -3,29 +3,51 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
-import { emergencyContacts } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { requirementIcon } from '../../ui/site-access.tsx';
-import { Phone } from './emergency-line.tsx';
 import styles from './site-answers.module.css';
-import { SourceLink } from './status-panel.tsx';
+import { SourceMark } from './source-mark.tsx';
+
+type SiteAnswersProps = {
+  site: DiveSitePage;
+  /** 1 to 12. */
+  month: number;
+  isNow: boolean;
+  /** How far the site exceeds the certification that a reader brought from the plan. */
+  beyond: string | null;
+  hasSlack: boolean;
+};
 
 /** The facts by which a diver decides, as the title block of a chart: at most eight answers for a month, the present one or a chosen one. */
-export function SiteAnswers({ site, month, isNow }: { site: DiveSitePage; month: number; isNow: boolean }) {
+export function SiteAnswers({ site, month, isNow, beyond, hasSlack }: SiteAnswersProps) {
   const more: Partial<Record<AnswerTopic, ReactNode>> = {
-    requires: <Requirements requires={site.details.requires ?? []} />,
-    open: <StatusSource status={site.details.status} />,
+    requires: (
+      <>
+        <Requirements details={site.details} />
+        {beyond && <small>{beyond}</small>}
+      </>
+    ),
+    rating: beyond && <small>{beyond}</small>,
+    entry: <PartLink href="#getting-there" label="Getting there" />,
     season: <Season site={site} month={month} />,
-    watch: <EmergencyNumbers region={site.region} />,
+    watch: <PartLink href="#hazards" label="Hazards and emergency numbers" />,
   };
+  more[site.details.requires?.length ? 'exposure' : 'tide'] = hasSlack && (
+    <PartLink href="#slack-title" label="Predicted slack" />
+  );
   const answers = siteAnswers(site, month, { isNow });
   const isWide = ({ topic }: SiteAnswer) =>
     topic === 'requires' || (topic === 'watch' && countSlots(answers) % COLUMNS === COLUMNS - 1);
   return (
     <dl className={styles.answers} id="answers">
       {answers.map((answer) => (
-        <Answer key={answer.topic} answer={answer} isWide={isWide(answer)}>
+        <Answer
+          key={answer.topic}
+          answer={answer}
+          isWide={isWide(answer)}
+          mark={answer.topic === 'open' && <StatusSource status={site.details.status} />}
+        >
           {more[answer.topic]}
         </Answer>
       ))}
@@ -33,17 +55,19 @@ export function SiteAnswers({ site, month, isNow }: { site: DiveSitePage; month:
   );
 }
 
-/** Characters of an answer that is set as a heading. Longer ones are sentences. */
-const MAX_HEADING = 60;
+/** Words of an answer that is set in bold. Longer ones are sentences. */
+const MAX_BOLD_WORDS = 8;
+const isHeading = (text: string) => text.split(/\s/).length <= MAX_BOLD_WORDS && !/[.;]$/.test(text);
 
 const COLUMNS = 4;
 /** Requirements take two cells. */
 const countSlots = (answers: readonly SiteAnswer[]): number =>
   answers.length + (answers.some(({ topic }) => topic === 'requires') ? 1 : 0);
 
-type AnswerProps = { answer: SiteAnswer; isWide: boolean; children: ReactNode };
+/** `mark` follows the first note. */
+type AnswerProps = { answer: SiteAnswer; isWide: boolean; mark: ReactNode; children: ReactNode };
 
-function Answer({ answer: { topic, label, value, notes }, isWide, children }: AnswerProps) {
+function Answer({ answer: { topic, label, value, notes }, isWide, mark, children }: AnswerProps) {
   const isFirst = topic === 'requires';
   return (
     <div className={`grid gap-0-3 rule-above ${isWide ? styles.wide : ''}`}>
@@ -51,12 +75,15 @@ function Answer({ answer: { topic, label, value, notes }, isWide, children }: An
       <dd className="leading-135">
         {isFirst && children}
         {value ? (
-          <b className={value.length > MAX_HEADING ? 'regular' : 'heavy'}>{value}</b>
+          <b className={isHeading(value) ? 'heavy' : 'regular'}>{value}</b>
         ) : (
           <span className="muted">Not known</span>
         )}
-        {notes.map((note) => (
-          <small key={note}>{note}</small>
+        {notes.map((note, index) => (
+          <small key={note}>
+            {note}
+            {index === 0 && mark}
+          </small>
         ))}
         {!isFirst && children}
       </dd>
@@ -64,16 +91,25 @@ function Answer({ answer: { topic, label, value, notes }, isWide, children }: An
   );
 }
 
-function Requirements({ requires }: { requires: NonNullable<DiveSitePage['details']['requires']> }) {
+/** A permit that can be applied for leads to where. */
+function Requirements({ details: { requires = [], access } }: Pick<DiveSitePage, 'details'>) {
+  const permitUrl = access?.permit?.url;
   return (
     <ul className={styles.requirements}>
       {sortRequirements(requires).map((requirement) => (
         <li className="grid" key={requirement.kind + requirement.text}>
           <Icon name={requirementIcon(requirement.kind)} />
           <div>
-            <b className="heavy">{requirementLabel(requirement)}</b>
+            <b className="heavy">
+              {requirement.kind === 'permit' && permitUrl ? (
+                <a href={permitUrl}>{requirementLabel(requirement)}</a>
+              ) : (
+                requirementLabel(requirement)
+              )}
+            </b>
             <small>
-              {requirement.text} <SourceLink {...requirement} />
+              {requirement.text}
+              <SourceMark source={requirement.source} />
             </small>
           </div>
         </li>
@@ -85,11 +121,7 @@ function Requirements({ requires }: { requires: NonNullable<DiveSitePage['detail
 /** The notice of a restriction; a closed site has its own notice above. */
 function StatusSource({ status }: Pick<DiveSitePage['details'], 'status'>) {
   if (!status || status.state === 'closed') return null;
-  return (
-    <small>
-      <SourceLink {...status} />
-    </small>
-  );
+  return <SourceMark source={status.source} />;
 }
 
 function Season({ site, month }: { site: DiveSitePage; month: number }) {
@@ -99,22 +131,9 @@ function Season({ site, month }: { site: DiveSitePage; month: number }) {
   );
 }
 
-function EmergencyNumbers({ region }: { region: string }) {
-  const { local, divingHotline } = emergencyContacts(region);
-  return (
-    <small>
-      <span data-markdown="skip">
-        <a href="#hazards">All hazards</a>
-        {' · '}
-      </span>
-      {local.length > 0 ? 'Emergency ' : 'Emergency: ask your operator · '}
-      {local[0] && (
-        <>
-          <Phone number={local[0]} />, hotline{' '}
-        </>
-      )}
-      {local.length === 0 && 'Hotline '}
-      <Phone number={divingHotline} />
-    </small>
-  );
-}
+/** Leads to a part of the page, which Markdown has below in any case. */
+const PartLink = ({ href, label }: { href: string; label: string }) => (
+  <small data-markdown="skip">
+    <a href={href}>{label}</a>
+  </small>
+);

@@ -15,12 +15,13 @@ const ICONS: Partial<Record<HazardKind, IconName>> = {
   boats: 'anchor',
   visibility: 'eye',
   remote: 'life-buoy',
-  rules: 'scale',
 };
 
-/** Always shown: a site without a note is not a safe site. One item for each hazard, or the text of a site without items. */
+/** Always shown: a site without a note is not a safe site. One item for each hazard, or the text of a site without items. Rules hurt nobody, so they follow in a row. */
 export function SiteHazards({ site }: { site: DiveSitePage }) {
-  const items = site.details.hazards ?? [];
+  const all = site.details.hazards ?? [];
+  const items = all.filter(({ kind }) => kind !== 'rules');
+  const rules = all.filter(({ kind }) => kind === 'rules');
   return (
     <section id="hazards">
       <h2>Hazards</h2>
@@ -43,11 +44,19 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
             <span className="heavy" data-markdown="Safety notes:">
               Safety notes
             </span>{' '}
-            {site.hazards || NO_HAZARDS_TEXT}
+            {(all.length === 0 && site.hazards) || NO_HAZARDS_TEXT}
           </span>
         </p>
       )}
       <EmergencyLine site={site} />
+      {rules.length > 0 && (
+        <p className={`${styles.emergency} grid gap-0-3 mt-3 leading-150`}>
+          <Icon name="scale" />
+          <span>
+            <b data-markdown="Rules:">Rules</b> {rules.map(({ text }) => text).join(' ')}
+          </span>
+        </p>
+      )}
     </section>
   );
 }

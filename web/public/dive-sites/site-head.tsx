@@ -3,10 +3,10 @@ import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { ENTRY_WORDS, KIND_WORDS } from '../../../domain/dive-sites/site-vocabulary.ts';
-import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { wreckSummary } from '../../../domain/dive-sites/wreck-summary.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { pictureCaption } from '../../../domain/media/picture-captions.ts';
-import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
+import { placeOfRegion } from '../../../domain/places/place.ts';
 import { splitRegion } from '../../../domain/places/region.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -27,24 +27,24 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
   const { name, region, description, details } = site;
   const { area, rest, isWater } = splitRegion(region);
   const place = placeOfRegion(region);
-  const position = parseSitePosition(site);
+  const ship = wreckSummary(site);
   return (
     <div className={`${styles.head} grid gap-4`}>
       <div className={styles.words}>
-        <p className={isWater ? `${styles.area} leading-130 water` : `${styles.area} leading-130`}>
-          {place.areaSlug ? <a href={placePath(placeSlug(place))}>{area}</a> : area}
+        {/* On screen the way back names the place. */}
+        <p className={`leading-130 ${isWater ? 'water' : ''} ${place.areaSlug ? 'print-only' : ''}`}>
+          {[area, rest].filter(Boolean).join(', ')}
         </p>
         <h1>{name}</h1>
-        <p className={`${styles.position} small leading-145 muted num`}>
-          {[position && formatPosition(position, details.position?.quality), rest].filter(Boolean).join(' · ')}
-        </p>
         <Marks site={site} />
         {details.status && isClosed(details) && <StatusPanel status={details.status} />}
       </div>
       <SitePicture site={site} />
       <div className={styles.answers}>{answers}</div>
       <div className={`${styles.lead} grid gap-4 content-start`}>
-        <p className="leading-150">{description}</p>
+        <p className="leading-150">
+          {description} {ship}
+        </p>
         <FullGuide site={site} />
       </div>
     </div>
@@ -77,7 +77,7 @@ function Marks({ site }: { site: DiveSitePage }) {
   );
 }
 
-const FRAME = { width: 1200, height: 800, sizes: PICTURE_SIZES, priority: true };
+const FRAME = { width: 1200, height: 675, sizes: PICTURE_SIZES, priority: true };
 
 function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;

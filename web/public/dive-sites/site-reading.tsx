@@ -1,8 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { ArticleRows } from '../places/article-rows.tsx';
-import pageStyles from './dive-site-page.module.css';
 import { ReviewLink } from './list/review-link.tsx';
 import styles from './site-reading.module.css';
 
@@ -29,9 +27,17 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
 export function ReadBeforeYouGo({ reading }: Pick<DiveSitePage, 'reading'>) {
   if (reading.length === 0) return null;
   return (
-    <section className={`${pageStyles.panel} bar-above pt-3 screen-only`}>
+    <section className="screen-only">
       <h2>Read before you go</h2>
-      <ArticleRows articles={reading} className="rule-above" frame="relative clipped" />
+      <ul>
+        {reading.map(({ slug, title }) => (
+          <li key={slug}>
+            <a className="touch line rule-below leading-130" href={articlePath(slug)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import { describeSlackRule, describeSlackWindow } from '../../../domain/tides/slack-words.ts';
 import styles from './slack-times.module.css';
-import { SourceLink } from './status-panel.tsx';
+import { SourceMark } from './source-mark.tsx';
 
 type Slack = NonNullable<SiteTides['slack']>;
 
@@ -24,8 +24,8 @@ export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
         Predicted slack in daylight, 14 days from {shortDay(from)}
       </h3>
       <p>
-        {describeSlackRule(slack, tideStation).join(' ')}{' '}
-        <SourceLink source={slack.source} sourceUrl={slack.sourceUrl} />
+        {describeSlackRule(slack, tideStation).join(' ')}
+        <SourceMark source={slack.source} />
       </p>
       {byDay.length > 0 ? <Windows slack={slack} windows={byDay} /> : <p>None falls in daylight.</p>}
       {others.length > 0 && (

@@ -33,6 +33,8 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
 }
 
 function aboutStation({ station, isFreshwater }: SiteTides): string {
-  if (station) return `, ${station.distanceKm} km away.`;
+  // A warning about a far station names the distance.
+  if (station)
+    return station.warnings.some((text) => text.includes(' away')) ? '.' : `, ${station.distanceKm}\u00A0km away.`;
   return isFreshwater ? 'Fresh water: no tide.' : 'No tide station within 150 km, so no tide times: ask locally.';
 }

@@ -3,7 +3,7 @@ import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
-import { Light, Warnings, Waters } from '../../ui/tides/day-of-tides.tsx';
+import { DayFacts, Warnings } from '../../ui/tides/day-of-tides.tsx';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { filledTides } from './list-queries.ts';
 import styles from './my-dives.module.css';
@@ -53,10 +53,9 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
         <>
           <Warnings warnings={tides.station.warnings} />
           {hasCurve && <TideCurve day={day} windows={[]} of={tides.station.name} />}
-          <Waters day={day} />
         </>
       )}
-      <Light day={day} />
+      <DayFacts day={day} hasTide={tides.station !== null} />
       {slack.map(({ siteId, windows }) => (
         <p key={siteId}>
           <b>Predicted slack at {findSiteName(siteId)}:</b>{' '}

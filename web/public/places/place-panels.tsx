@@ -132,6 +132,9 @@ export function PlaceTide({ slug, search }: { slug: string; search: URLSearchPar
   return (
     <DayOfTides path={placePath(slug)} tides={tides} about={about}>
       {others}
+      <p className="note mt-2 measure">
+        {tides.disclaimer} {tides.attribution}
+      </p>
     </DayOfTides>
   );
 }

@@ -21,7 +21,7 @@ type DayOfTidesProps = {
 
 /** Tide, sun and moon of one day, which a plain form chooses. Rendered on the server; nothing here predicts. */
 export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
-  const { station, slack, timeZoneName, attribution, disclaimer } = tides;
+  const { station, slack, timeZoneName } = tides;
   const [day] = tides.days;
   if (!day) return null;
   return (
@@ -29,26 +29,18 @@ export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
       <h2>{station ? 'Tide and light' : 'Light'}</h2>
       <div className="p-3 sheet framed">
         <DayChoice path={path} date={day.date} />
-        <p className={styles.station}>
-          {station && <b>{station.name}</b>}
-          {about} {station && `${day.cycleWords}.`}
+        {station && <TideCurve day={day} windows={slack?.windows ?? []} />}
+        <DayFacts day={day} hasTide={station !== null} />
+        {station && <Warnings warnings={station.warnings} />}
+        <p className="note mt-2">
+          {station && `${station.name}${about} ${day.cycleWords}. `}
+          {!station && `${about} `}
+          {describeClock(timeZoneName, day.utcOffset)}{' '}
+          {station && `Metres above the lowest astronomical tide. ${station.heightNote} `}
+          {station && 'High and low water are not slack water.'}
         </p>
-        {station && (
-          <>
-            <Warnings warnings={station.warnings} />
-            <TideCurve day={day} windows={slack?.windows ?? []} />
-            <Waters day={day} />
-          </>
-        )}
-        <Light day={day} />
       </div>
-      <p className="mt-2 measure small leading-145">
-        {describeClock(timeZoneName, day.utcOffset)}{' '}
-        {station && `Heights in metres above the lowest astronomical tide. ${station.heightNote} `}
-        {station && `High and low water are not slack water. ${disclaimer}`}
-      </p>
       {children}
-      {station && <p className="note mt-2 measure">{attribution}</p>}
     </section>
   );
 }
@@ -72,29 +64,30 @@ function DayChoice({ path, date }: { path: string; date: string }) {
     );
   };
   return (
-    <div className={`${styles.days} row between gap-2-4`}>
-      <span className="line num">
-        {step(-1, 'Day before', 'chevron-left')}
-        <b>
+    <div className={`${styles.days} grid items-start num`}>
+      {step(-1, 'Day before', 'chevron-left') ?? <span />}
+      <details key={date}>
+        <summary className="touch line centred pointer strong">
           {shortDay(date)} {date.slice(0, 4)}
-        </b>
-        {step(1, 'Day after', 'chevron-right')}
-      </span>
-      <form className="cluster gap-2" action={`${path}#tide`} key={date}>
-        <input
-          className={formStyles.input}
-          type="date"
-          name="date"
-          aria-label="Another day"
-          defaultValue={date}
-          min={TIDE_DATES.first}
-          max={TIDE_DATES.last}
-          required
-        />
-        <button className={buttonStyles.button} type="submit">
-          Show day
-        </button>
-      </form>
+          <Icon name="calendar" />
+        </summary>
+        <form className="cluster gap-2 mb-2" action={`${path}#tide`}>
+          <input
+            className={formStyles.input}
+            type="date"
+            name="date"
+            aria-label="Another day"
+            defaultValue={date}
+            min={TIDE_DATES.first}
+            max={TIDE_DATES.last}
+            required
+          />
+          <button className={buttonStyles.button} type="submit">
+            Show day
+          </button>
+        </form>
+      </details>
+      {step(1, 'Day after', 'chevron-right')}
     </div>
   );
 }
@@ -108,40 +101,29 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
   ));
 }
 
-/** The waters of the curve in words. */
-export function Waters({ day }: { day: TideDay }) {
+/** The waters of the curve, sun and moon in words. */
+export function DayFacts({ day: { waters, sun, moon }, hasTide }: { day: TideDay; hasTide: boolean }) {
+  const listWaters = (wanted: string) =>
+    waters
+      .filter(({ kind }) => hasTide && kind === wanted)
+      .map(({ localTime, metres }) => `${localTime} ${metres.toFixed(1)}\u00A0m`)
+      .join(', ');
+  const { sunrise, sunset, dawn, dusk } = sun;
+  const facts = [
+    { name: 'High water', value: listWaters('high') },
+    { name: 'Low water', value: listWaters('low') },
+    { name: 'Sun', value: sunrise && sunset && `${sunrise.localTime} to ${sunset.localTime}` },
+    { name: 'Civil twilight', value: dawn && dusk && `${dawn.localTime} to ${dusk.localTime}` },
+    { name: 'Moon', value: moon.words },
+  ].filter(({ value }) => value);
   return (
-    <dl className={`${styles.facts} grid gap-2-4 mt-3 pt-3 rule-above`}>
-      {day.waters.map(({ kind, time, localTime, metres }) => (
-        <div key={time}>
-          <dt className="tiny muted">{kind === 'high' ? 'High water' : 'Low water'}</dt>
-          <dd className="strong num">
-            {localTime} <span>{metres.toFixed(1)} m</span>
-          </dd>
+    <dl className={`${styles.facts} grid mt-2 small leading-140 num`}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="muted">{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
-    </dl>
-  );
-}
-
-export function Light({ day: { sun, moon } }: { day: TideDay }) {
-  const facts = [
-    { name: 'Sunrise', value: sun.sunrise?.localTime },
-    { name: 'Sunset', value: sun.sunset?.localTime },
-    { name: 'Civil twilight', value: sun.dawn && sun.dusk && `${sun.dawn.localTime} to ${sun.dusk.localTime}` },
-    { name: 'Moon', value: moon.words },
-  ];
-  return (
-    <dl className={`${styles.facts} grid gap-2-4 mt-3 pt-3 rule-above`}>
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div key={name}>
-              <dt className="tiny muted">{name}</dt>
-              <dd className="strong num">{value}</dd>
-            </div>
-          ),
-      )}
     </dl>
   );
 }

@@ -120,10 +120,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
           </>
         )}
       </svg>
-      <p className={`${styles.key} cluster mt-2 tiny`} data-markdown="skip">
-        <span>
-          <i className={styles.nightKey} /> Night
-        </span>
+      <p className={`${styles.key} cluster tiny`} data-markdown="skip" hidden={ofDay.length === 0}>
         {ofDay.some(({ light }) => light === 'day') && (
           <span>
             <i className={styles.slackKey} /> Predicted slack by day

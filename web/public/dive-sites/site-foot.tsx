@@ -1,0 +1,57 @@
+import { useContext } from 'react';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
+import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
+import { publicationTime } from '../../../domain/writing/publication-dates.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './dive-site-page.module.css';
+import { PageSources } from './source-mark.tsx';
+
+/** When the page was last compared with its sources, how to report a change, the sources, and what changed so far. */
+export function LastChecked({ site }: { site: DiveSitePage }) {
+  const { details, createdAt, published } = site;
+  const { checkedOn, changes = [] } = details;
+  const sources = useContext(PageSources);
+  const publication = createdAt && published !== false ? [{ date: '', text: 'Page published' }] : [];
+  return (
+    <section aria-labelledby="last-checked-title">
+      <h2 id="last-checked-title">
+        {checkedOn ? `Checked ${partialDate(checkedOn)}` : 'Not re-checked since it was published'}
+      </h2>
+      <p className="small muted">Something different? Say what changed, and how you know. No account needed.</p>
+      <a className={`mt-3 ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">
+        <Icon name="megaphone" />
+        Report a change
+      </a>
+      <details className={styles.sources}>
+        <summary className="touch line pointer small link">Sources and history</summary>
+        <ol className="small">
+          {sources.map(({ text, url }, index) => (
+            <li key={text} id={`source-${index + 1}`}>
+              {url ? <a href={url}>{text}</a> : text}
+            </li>
+          ))}
+        </ol>
+        <ul className="mt-3 small">
+          {[...changes, ...publication].map(({ date, text }) => (
+            <li key={date + text}>
+              {date ? partialDate(date) : longDate(publicationTime(site))}: {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** The one caveat of the page. */
+export function SiteCaveat() {
+  return (
+    <p className="container note mb-5">
+      A guide, not a briefing or a chart: not for navigation. Tides are predictions: wind, air pressure and rain change
+      times and heights. Check the kit against your own training. If the site does not look like this page, trust the
+      site.
+    </p>
+  );
+}

@@ -30,6 +30,7 @@ it('leaves out sentences about facilities that the facts repeat', () => {
   expect(remainingFacilities('Charters from Portsea in 35 minutes.', access)).toBe(
     'Charters from Portsea in 35 minutes.',
   );
+  expect(remainingFacilities('Fills in Portsea.', { air: 'Air in Portsea.' })).toBeNull();
   expect(remainingFacilities('No shop, no water.', access)).toBe('No shop, no water.');
   expect(remainingFacilities(null, access)).toBeNull();
 });

@@ -62,7 +62,7 @@ describe('certificationSummary', () => {
       source: 'Sign',
       checkedOn: '2026-11-01',
     } as const;
-    expect(summary('Beginner', '3-10m', { status })).toMatch(/The restriction at the top of this page applies/);
+    expect(summary('Beginner', '3-10m', { status })).toMatch(/The restriction applies/);
   });
 
   it('says nothing about caves, even avoidable ones, and closed sites', () => {

@@ -91,8 +91,8 @@ describe('open or closed', () => {
     });
   });
 
-  it('says that a page was not re-checked since it was published', () => {
-    expect(answer('open')?.notes).toEqual(['Published 11 August 2026, not re-checked since']);
+  it('knows of no closure as of the day of publication where a page was not re-checked', () => {
+    expect(answer('open')?.notes).toEqual(['As of 11 August 2026']);
   });
 
   it('explains a restriction', () => {
@@ -104,7 +104,7 @@ describe('open or closed', () => {
 });
 
 describe('for whom', () => {
-  const limit = 'Within the usual Open Water limit (18\u00A0m)';
+  const limit = 'All of this site is within the usual Open Water limit (18\u00A0m).';
 
   it('names the Open Water limit of a shallow site without overhead', () => {
     expect(answer('rating')).toMatchObject({ value: 'Rated Beginner', notes: ['3–18\u00A0m', limit] });
@@ -113,7 +113,6 @@ describe('for whom', () => {
   it.each<[string, Partial<AnsweredSite>]>([
     ['an Advanced site', { skillLevel: 'Advanced' }],
     ['a cave', { details: { kinds: ['cave'] } }],
-    ['a deeper site', { depthRange: '5-25m' }],
     ['a closed site', { details: { status: { ...status, state: 'closed' } } }],
     ['a site without a depth', { depthRange: 'varies' }],
   ])('never names it for %s', (_, given) => {
@@ -121,7 +120,16 @@ describe('for whom', () => {
   });
 
   it('ends the rating of a deep Beginner site at 18 m', () => {
-    expect(answer('rating', { depthRange: '5-25m' })?.value).toBe('Rated Beginner to 18\u00A0m only');
+    const rating = answer('rating', { depthRange: '5-25m' });
+    expect(rating?.value).toBe('Rated Beginner to 18\u00A0m only');
+    expect(rating?.notes.at(-1)).toMatch(/The deeper part, to 25\u00A0m, needs deeper training\.$/);
+  });
+
+  it('names the deck and the sand in place of the same range', () => {
+    const wreck = { ship: 'A ship', sunk: null, deckMetres: 3, sandMetres: 18 };
+    expect(answer('rating', { details: { wreck } })?.notes[0]).toBe('Deck at 3\u00A0m, sand at 18\u00A0m');
+    const deeper = { ...wreck, sandMetres: 17 };
+    expect(answer('rating', { details: { wreck: deeper } })?.notes[0]).toBe('3–18\u00A0m');
   });
 });
 

@@ -150,12 +150,13 @@ test.describe('on a phone', () => {
   test('a site’s page leads to slack times and to the kit of July, and keeps its day', async ({ page }) => {
     const { best } = await (await page.request.get('/api/search?q=Fly%20Point')).json();
     await page.goto(`${best.path}?date=2026-12-05`);
-    const links = page.getByRole('navigation', { name: 'On this page' });
-    await links.getByRole('link', { name: 'Slack' }).click();
+    await page.getByRole('link', { name: 'Predicted slack' }).click();
     await expect(page.getByRole('heading', { name: /Predicted slack in daylight/ })).toBeInViewport();
-    await links.getByRole('link', { name: 'Kit' }).click();
+    await page.getByText('Why each, and other months').click();
     await page.getByRole('form', { name: 'Kit by month' }).getByRole('button', { name: 'Jul' }).click();
-    await expect(page.getByRole('heading', { name: 'Kit for this dive in July' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Kit for July' })).toBeInViewport();
     await expect(page).toHaveURL(/\?date=2026-12-05&month=7#kit$/);
+    // The tides keep the day that the reader set.
+    await expect(page.locator('#tide').getByText('Sat 5 Dec 2026')).toBeVisible();
   });
 });

@@ -48,9 +48,37 @@ function textsIn(element: Element): string[] {
   return words.texts;
 }
 
-function isInvisible({ tagName, properties, children }: Element): boolean {
-  const { ariaHidden, hidden, dataMarkdown, role } = properties;
-  if (CONTROLS.test(tagName) || ariaHidden === 'true' || hidden === true || hidden === '') return true;
+const BLOCKS = /^(?:p|li|d[dt]|div|h\d|section|t[dh]|summary|small|details|aside|header|b)$/;
+
+/** The sentences of a page, without popovers and without what stands in the list of other sites. */
+export function readSentences(document: string): string[] {
+  const tree = parser.parse(/<main[\s\S]*<\/main>/.exec(document)?.[0] ?? '') as Root;
+  const blocks = [''];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'text') blocks.push((blocks.pop() ?? '') + node.value);
+    if (!('children' in node)) return;
+    const isElement = node.type === 'element';
+    if (isElement && (isHidden(node) || node.properties.popover !== undefined || node.properties.id === 'nearby'))
+      return;
+    const isBlock = isElement && BLOCKS.test(node.tagName);
+    if (isBlock) blocks.push('');
+    for (const child of node.children) visit(child);
+    if (isBlock) blocks.push('');
+  };
+  visit(tree);
+  return blocks
+    .flatMap((block) => block.replace(/\s+/g, ' ').split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u))
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+const isHidden = ({ tagName, properties: { ariaHidden, hidden } }: Element): boolean =>
+  CONTROLS.test(tagName) || ariaHidden === 'true' || hidden === true || hidden === '';
+
+function isInvisible(element: Element): boolean {
+  const { tagName, properties, children } = element;
+  const { dataMarkdown, role } = properties;
+  if (isHidden(element)) return true;
   // A picture has its words as a label; a figure is one with words about it.
   if (role === 'img' || dataMarkdown !== undefined || tagName === 'figure') return true;
   return tagName === 'form' && !JSON.stringify(children).includes('"tagName":"li"');

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { beyondCertification } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
+import { DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { listSiteSources } from '../../../domain/dive-sites/site-sources.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
@@ -42,6 +43,7 @@ import { SiteHead } from './site-head.tsx';
 import { ReadBeforeYouGo } from './site-reading.tsx';
 import { useSitePageHead } from './site-structured-data.ts';
 import { PageSources } from './source-mark.tsx';
+import { SpecList } from './spec-table.tsx';
 import { TidePanel } from './tide-panel.tsx';
 
 /** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
@@ -84,6 +86,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const presentMonth = monthOfHour(hour);
   const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
+  const facts = listSimpleFacts(DIVE_FACTS, site.details.facts);
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
   return (
@@ -112,6 +115,12 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           <MarineLife site={site} />
+          {facts.length > 0 && (
+            <section>
+              <h2>The dive</h2>
+              <SpecList facts={facts} />
+            </section>
+          )}
           {site.videoUrl && (
             <section aria-label="Video">
               <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />

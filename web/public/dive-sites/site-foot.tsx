@@ -29,6 +29,7 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
         <ol className="small">
           {sources.map(({ text, url }, index) => (
             <li key={text} id={`source-${index + 1}`}>
+              {url?.startsWith('/') && 'Our article: '}
               {url ? <a href={url}>{text}</a> : text}
             </li>
           ))}

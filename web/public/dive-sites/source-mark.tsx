@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type PageSource, sourceNumber } from '../../../domain/dive-sites/site-sources.ts';
+import { type PageSource, sourceNumber } from './site-sources.ts';
 
 /** The page's list of sources, to which its figures lead. */
 export const PageSources = createContext<readonly PageSource[]>([]);

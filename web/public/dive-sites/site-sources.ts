@@ -1,7 +1,7 @@
-import type { SiteKit } from '../my-dives/site-selection.ts';
-import type { SiteTides } from '../tides/site-tides.ts';
-import type { DiveSitePage } from './dive-site.ts';
-import { isClosed } from './site-access.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 
 /** One numbered line of a page's sources. */
 export type PageSource = { text: string; url: string | null };

@@ -69,18 +69,25 @@ test.describe('without script', () => {
       .or(page.getByRole('combobox', { name: 'Town, water or postcode' }))
       .fill('Sydney');
     await page
-      .getByRole('radio', { name: /^Wind from W,/ })
+      .getByRole('radio', { name: /^Wind from E,/ })
       .first()
       .check({ force: true });
     await page.getByRole('button', { name: /^Show \d+ sites$/ }).click();
-    const found = (await (await request.get('/api/dive-sites?near=Sydney&wind=W')).json()) as DiveSite[];
+    const found = (await (await request.get('/api/dive-sites?near=Sydney&wind=E')).json()) as DiveSite[];
     await expect(heading(page, found.length)).toBeVisible();
     await expect(cards(page)).toHaveCount(found.length);
-    await expect(page.getByText(/left out: their wind is not known/)).toBeVisible();
+    await expect(
+      page.getByText('Little open water to the E (from the coast), but no shelter on record').first(),
+    ).toBeVisible();
+    // Wide rows show their whole card.
+    await page.setViewportSize(PHONE.viewport);
     const row = cards(page).first();
     await expect(row.getByText('Water temp')).toBeHidden();
     await row.locator('summary').click();
     await expect(row.getByText('Water temp')).toBeVisible();
+    // Fresh water has no wind on record and no coast.
+    await page.goto('/dive-sites?place=south-australia&wind=W');
+    await expect(page.getByText(/left out: their wind is not known/)).toBeVisible();
   });
 });
 

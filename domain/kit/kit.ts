@@ -17,9 +17,6 @@ export function kitFor(site: KitSite, month: number | null): KitEntry[] {
   return RULES.flatMap((rule) => rule(facts));
 }
 
-/** Names the items for lists and rows, without their reasons. */
-export const kitSummary = (kit: readonly Pick<KitEntry, 'item'>[]): string => kit.map(({ item }) => item).join(' · ');
-
 /** Training that needs its own kit. */
 const KIT_TRAINING = ['overhead', 'technical', 'advanced'];
 

@@ -35,13 +35,14 @@ const selectedSiteSchema = diveSiteSchema
     entry: z.array(z.enum(ENTRIES)).describe('Empty where it is not known'),
     positionQuality: z.enum(POSITION_QUALITIES).nullable(),
     tide: z.string().nullable().describe("The tide rule in the site's record"),
-    kit: z.string().describe('What to take in that month, in a few words; empty for a closed site'),
+    kit: z.string().describe('What to take beyond the `kit` of the list, in a few words; empty for a closed site'),
   });
 export type SelectedSite = z.infer<typeof selectedSiteSchema>;
 
 /** The dive sites of a list, in its order. */
 export const siteSelectionSchema = z.object({
   date: z.iso.date().describe('The day of the dives; today where none was given'),
+  kit: z.string().describe('What to take in that month on most of these dives, in a few words'),
   sites: z.array(selectedSiteSchema),
   missing: z.array(z.int()).describe('Ids of which there is no dive site: deleted, or never there'),
 });

@@ -5,6 +5,7 @@ import type { PlaceMatch } from '../finder/place-resolver.ts';
 import { siteDate } from '../kernel/dates.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import { kitFor } from '../kit/kit.ts';
+import { ownKit, sharedKit } from '../kit/shared-kit.ts';
 import { isOffForSea } from '../sea/sea-scale.ts';
 import type { SelectionTides } from '../tides/site-tides.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './plan.ts';
 import type { ExcludedSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
 import { type Finding, TOPICS } from './plan-finding.ts';
-import { ownKit, sharedKit } from './plan-kit.ts';
 import { chooseMonth, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
 import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';

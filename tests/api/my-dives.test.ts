@@ -67,6 +67,14 @@ describe('a list of dive sites', () => {
     expect(january.sites[0]?.kit).toContain('Suit for the water on the day');
   });
 
+  it('gives what most dives need once, and in a row only what that dive needs beyond it', async () => {
+    const { kit, sites } = await select(`sites=${bareIsland},${yongala}&date=2026-07-04`);
+    expect(kit).not.toBe('');
+    for (const item of kit.split(' · ')) {
+      for (const site of sites) expect(site.kit.split(' · ')).not.toContain(item);
+    }
+  });
+
   it.each([
     '',
     'sites=',

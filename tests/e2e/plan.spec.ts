@@ -134,11 +134,12 @@ test.describe('on a phone', () => {
 
   test('planned sites are saved to a file for a plotter in few taps', async ({ page }) => {
     await page.goto('/plan?near=Sydney&month=3');
-    await expect(page.getByRole('link', { name: /My dives/ }).filter({ visible: true })).toHaveCount(0);
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /My dives/ }).filter({ visible: true })).toHaveCount(0);
+    const hearts = main.getByRole('button', { name: /^Save / });
     await hearts.nth(0).click();
     await hearts.nth(1).click();
-    await page.getByRole('link', { name: 'My dives: 2' }).click();
+    await main.getByRole('link', { name: 'My dives: 2' }).click();
     await page.getByRole('link', { name: 'Files and print' }).click();
     const gpx = page.getByRole('link', { name: /^GPX/ });
     await expect(gpx).toBeInViewport();

@@ -11,6 +11,7 @@ import {
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
 import styles from './site-access.module.css';
+import tagStyles from './tag.module.css';
 
 const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {
   overhead: 'triangle-alert',
@@ -26,7 +27,7 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   if (!status || status.state === 'open') return null;
   const isClosed = status.state === 'closed';
   return (
-    <span className={isClosed ? `${styles.state} ${styles.closed}` : styles.state}>
+    <span className={isClosed ? `${tagStyles.tag} ${tagStyles.bad}` : tagStyles.tag}>
       <Icon name={isClosed ? 'ban' : 'circle-alert'} />
       {SITE_STATE_LABELS[status.state]}
     </span>
@@ -38,7 +39,7 @@ export function RequirementTag({ requires }: { requires: readonly RequirementSum
   const [first] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
-    <span className={styles.state}>
+    <span className={tagStyles.tag}>
       <Icon name={requirementIcon(first.kind)} />
       {requirementTag(first)}
     </span>

@@ -1,6 +1,6 @@
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
-import { presentSelected } from '../../../domain/my-dives/selected-site.ts';
+import { presentSelection } from '../../../domain/my-dives/selected-site.ts';
 import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,7 +20,10 @@ export async function selectSites(
   const found = new Set(rows.map(({ id }) => id));
   return {
     date: date ?? siteDate(now),
-    sites: sites.map((site, index) => presentSelected({ ...site, monthWater: water[index] ?? [] }, month)),
+    ...presentSelection(
+      sites.map((site, index) => ({ ...site, monthWater: water[index] ?? [] })),
+      month,
+    ),
     missing: ids.filter((id) => !found.has(id)),
   };
 }

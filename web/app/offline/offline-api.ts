@@ -17,7 +17,7 @@ import { siteDate } from '../../../domain/kernel/dates.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
 import { parseViewport } from '../../../domain/map/map-viewport.ts';
-import { presentSelected } from '../../../domain/my-dives/selected-site.ts';
+import { presentSelection } from '../../../domain/my-dives/selected-site.ts';
 import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
@@ -204,10 +204,10 @@ export class OfflineApi {
     const now = new Date();
     return {
       date: date ?? siteDate(now),
-      sites: ids.flatMap((id) => {
-        const site = sites.get(id);
-        return site ? [presentSelected(site, monthOfDate(date, now))] : [];
-      }),
+      ...presentSelection(
+        ids.flatMap((id) => sites.get(id) ?? []),
+        monthOfDate(date, now),
+      ),
       missing: ids.filter((id) => !sites.has(id)),
     };
   }

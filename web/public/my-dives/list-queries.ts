@@ -15,7 +15,7 @@ const fillSelected = fillSite(SELECTED);
 function fillSelection<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSelected);
-  return { date: '', missing: [], ...answer, sites } as Result;
+  return { date: '', kit: '', missing: [], ...answer, sites } as Result;
 }
 
 function fillSelectionTides<Result>(answer: Result): Result {

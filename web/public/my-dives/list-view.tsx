@@ -72,6 +72,11 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
             ? 'The list is in this page’s address: everyone who opens it sees the same sites.'
             : 'Lists live in this browser, not in an account. Sharing sends the sites and the name, never your notes.'}
         </p>
+        {data.kit && (
+          <p className="mt-3 small leading-140">
+            <b>Kit for most of these:</b> {data.kit}.
+          </p>
+        )}
         <ListTides sites={data.sites} ids={ids} date={date} />
       </div>
       <aside className="grid gap-6 content-start" aria-label="Chart and files">
@@ -116,16 +121,18 @@ function Row({ site, rank }: { site: SelectedSite; rank: number }) {
   const { name, region, depthRange, skillLevel, entry, status, requires, tide, kit } = site;
   return (
     <div className={`${styles.row} grid`}>
-      <div className={`${styles.picture} relative framed`}>
-        <SiteThumbnail site={site} width={192} height={224} sizes="96px" />
+      <div className={`${styles.picture} relative flex framed`}>
+        <div className="clipped">
+          <SiteThumbnail site={site} width={192} height={108} sizes="192px" />
+        </div>
+        <DepthGauge depthRange={depthRange} size="slim" />
       </div>
-      <DepthGauge depthRange={depthRange} />
       <div className={`${styles.text} small leading-140`}>
         <h3>
           {rank}. <a href={diveSitePath(site)}>{name}</a>
         </h3>
         <p>
-          <RegionName region={region} />
+          <RegionName region={region} isShort />
         </p>
         <p className={`${styles.facts} cluster`}>
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
@@ -138,7 +145,7 @@ function Row({ site, rank }: { site: SelectedSite; rank: number }) {
         <p>{tide ? `Tide: ${tide}` : 'No tide advice on record'}</p>
         {kit && (
           <p>
-            Kit to check: {kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
+            <b>Also:</b> {kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
+import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
@@ -17,7 +18,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
       </div>
       {site && (
         <div className={styles.picture} key={site.id}>
-          <div className="framed clipped shoal">
+          <div className={`${pictureStyles.picture} framed`}>
             <Picture
               src={site.imageUrl}
               alt=""

@@ -267,7 +267,7 @@ export function SiteRowSkeleton() {
   return (
     <div className={`${styles.row} grid rule-below ${styles.skeleton}`} data-skeleton aria-hidden="true">
       <div className={`${styles.picture} framed`} />
-      <div className={styles.text}>
+      <div className="grid gap-2 content-start">
         {LINES.map((width) => (
           <span key={width} style={{ width }} />
         ))}

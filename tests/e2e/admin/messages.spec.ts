@@ -8,7 +8,7 @@ test('counts new messages, opens them and prepares a reply', async ({ page }) =>
   const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
   await post(page, '/api/contact', message);
   await logIn(page);
-  const link = page.getByRole('link', { name: /^Messages \(\d+\)$/ });
+  const link = page.getByRole('link', { name: /^Messages \d+ new$/ });
   await expect(link).toBeVisible();
   await link.click();
   const item = page.getByRole('listitem').filter({ hasText: subject });

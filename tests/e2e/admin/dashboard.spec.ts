@@ -45,6 +45,25 @@ test('asks for the password, rejects a wrong one, and keeps the chosen tab in th
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
+test('the rail is followed by keyboard, names the page it stands beside, and is skipped by one link', async ({
+  page,
+}) => {
+  await logIn(page, '/admin/links');
+  const rail = page.getByRole('navigation', { name: 'Admin', exact: true });
+  await expect(rail.locator('[aria-current=page]')).toHaveText(/^Links/);
+  await rail.getByRole('link', { name: 'Home' }).focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
+  await expect(rail.getByRole('link', { name: /^Posts/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/table/articles');
+  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeFocused();
+  await expect(rail.locator('[aria-current=page]')).toHaveText(/^Posts/);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'New post' })).toBeFocused();
+});
+
 test('does not call the password wrong when the server could not check it', async ({ page }) => {
   await page.goto('/admin');
   const responses: [(route: Route) => Promise<void>, string][] = [

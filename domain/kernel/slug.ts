@@ -1,3 +1,4 @@
+import { spellLetters } from './latin-letters.ts';
 import { ARTICLES_PATH, DIVE_SITES_PATH, PRODUCTS_PATH, REVIEWS_PATH } from './page-paths.ts';
 
 /** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
@@ -8,31 +9,15 @@ export const SLUG_PATTERN = new RegExp(`^${SLUG}$`, 'u');
 /** Slug of an area or region, e.g. `queensland` or `queensland/townsville`. */
 export const PLACE_SLUG_PATTERN = new RegExp(`^${SLUG}(?:/${SLUG})?$`, 'u');
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const UNDECOMPOSED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
-
 /**
  * Makes the slug of a title: lowercase, whitespace and dashes to hyphens, other non-word characters removed. Dashes keep words
  * and figures apart: 'Semi-dry, 20–30 m' becomes 'semi-dry-20-30-m'. Diacritics are folded and letters of other scripts stay,
  * so that a title in any language keeps an address; a title without letters or digits gives ''.
  */
 export function slugify(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .replace(/[ßæœøđðþłı]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+  const folded = title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  return spellLetters(folded)
+    .replaceAll('ı', 'i')
     .replace(/[^\p{L}\p{N}_\s\p{Pd}\u2212]/gu, '')
     .replace(/[\s\p{Pd}\u2212]+/gu, '-')
     .replace(/^-/, '')

@@ -1,17 +1,7 @@
+import { spellLetters } from '../kernel/latin-letters.ts';
+
 /** Splits a text into words in the form that the search index compares, for items and queries alike. */
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const UNDECOMPOSED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ς: 'σ',
-};
 /** A longer run of letters is no word that anyone types; PostgreSQL takes at most 2,046 bytes. */
 const MAX_WORD_LENGTH = 40;
 const BEYOND_ASCII = /[^\u0020-\u007e\s]/;
@@ -23,8 +13,8 @@ function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   // Most texts and nearly all words have nothing to decompose.
   if (!BEYOND_ASCII.test(lower)) return lower.replace(/['`]/g, '');
-  return lower
-    .replace(/[ßæœøđðþłς]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+  return spellLetters(lower)
+    .replaceAll('ς', 'σ')
     .normalize('NFKD')
     .replace(/\p{M}|['’‘ʼ`]/gu, '');
 }

@@ -1,6 +1,6 @@
 /**
  * Where the subject of each scene in `media/scenes` is, by the name of its file, in percent from the left and from the top. Crops
- * keep this point in view, and page heads keep it clear of the title. Pictures that are not listed are cropped to their middle.
+ * keep this point in view. Pictures that are not listed are cropped to their middle.
  */
 export const focalPoints: Record<string, readonly [x: number, y: number]> = {
   'blairgowrie-pier': [48, 38],

@@ -16,7 +16,7 @@ export type TextNotFoundProps = {
 /** In place of an article or review that is not there. */
 export function ContentNotFound({ title, text, back, search, onRetry }: TextNotFoundProps) {
   return (
-    <div className="container section">
+    <div className="container page-head page-end">
       <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="container section">
+      <div className="container page-head page-end">
         <div className={emptyStateStyles.emptyState} role="alert">
           <h1>Something went wrong</h1>
           <p>{this.props.text}</p>

@@ -5,43 +5,41 @@ import { isUsableBackground } from '../../domain/media/images.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useHourlyItem } from '../app/router/use-hourly-item.ts';
-import cartoucheStyles from './cartouche.module.css';
+import { PageHead } from './page-head.tsx';
 import styles from './page-hero.module.css';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
-type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
+type PageHeroProps = { title: ReactNode; lead?: ReactNode };
 
-/** The head of a page: a featured site's picture, another every hour, with its credit, and the title in a cartouche. */
-export function PageHero({ title, lead, children }: PageHeroProps) {
+/** The head of a page beside a featured site's whole picture, another every hour, with its credit below. */
+export function PageHero({ title, lead }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className={`${styles.pageHero} relative shoal ink-below`}>
-      <div className={pictureStyles.picture}>
-        {site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}
-      </div>
-      {site && (
-        <p className={`${styles.credit} sheet small`} data-markdown="skip">
-          Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
-        </p>
-      )}
-      <div className={`${cartoucheStyles.cartouche} relative sheet framed`}>
-        <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
-        {children}
-      </div>
+    <div className={`container ${styles.pageHero} grid one-column`}>
+      <figure>
+        <div className={`${pictureStyles.picture} ${styles.frame}`}>
+          {site && <HeroPicture key={site.id} site={site} others={sites ?? []} />}
+        </div>
+        {site && (
+          <figcaption data-markdown="skip">
+            Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
+          </figcaption>
+        )}
+      </figure>
+      <PageHead title={title} lead={lead} />
     </div>
   );
 }
 
-/** A background that cannot be shown gives way once to another picture of ours (specification, section 4). */
-function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[] }) {
+/** A picture that cannot be shown gives way once to another picture of ours (specification, section 4). */
+function HeroPicture({ site, others }: { site: HeroSite; others: HeroSite[] }) {
   const fallback = others.find((other) => other.id !== site.id)?.imageUrl ?? '';
   const [source, setSource] = useState(isUsableBackground(site.imageUrl) ? site.imageUrl : fallback);
   return (
     <div
-      className={pictureStyles.background}
+      className={styles.whole}
       onErrorCapture={() => {
         if (source !== fallback) setSource(fallback);
       }}
@@ -52,9 +50,8 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
         alt=""
         width={1600}
         height={900}
-        sizes="(min-width: 64rem) 37rem, (min-width: 48rem) 100vw, 70vw"
+        sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, 96vw"
         priority
-        head
         failed={null}
       />
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { focalPoints } from '../../content/focal-points.ts';
-import { coverPosition, headPosition } from '../../domain/media/focal-point.ts';
+import { coverPosition } from '../../domain/media/focal-point.ts';
 import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/media/images.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './picture.module.css';
@@ -19,8 +19,6 @@ type PictureProps = {
   /** Shown in place of a picture that cannot be shown; null for nothing at all. */
   failed?: ReactNode;
   className?: string;
-  /** The frame is a page head, whose title covers a part of it. */
-  head?: boolean;
 };
 
 type State = 'server' | 'loading' | 'loaded' | 'failed';
@@ -29,7 +27,7 @@ type State = 'server' | 'loading' | 'loaded' | 'failed';
  * A picture with its four states (specification, section 4): spinner while loading, loaded with a fade of 300 ms, failed, and
  * failed from the start for an empty source. The server's HTML shows the plain picture, so it needs no script.
  */
-export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className, head }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
@@ -58,7 +56,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           className={className}
-          style={focalStyle(src, head)}
+          style={focalStyle(src)}
           data-state={priority ? undefined : state}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
@@ -75,9 +73,9 @@ function readLoadState(src: string | null | undefined, element: HTMLImageElement
 }
 
 /** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */
-function focalStyle(src: string, head = false) {
+function focalStyle(src: string) {
   const point = focalPoints[src.slice('/media/scenes/'.length, -'.webp'.length)];
-  return point && { objectPosition: head ? headPosition(point) : coverPosition(point) };
+  return point && { objectPosition: coverPosition(point) };
 }
 
 export function PictureFailed() {

@@ -48,7 +48,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
   return (
     <>
       <article>
-        <div className="container">
+        <div className="container page-head">
           {!article.published && <DraftBanner />}
           <BackToBlog />
           <ArticleHead article={article} author={author} />
@@ -78,7 +78,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
 
 function BackToBlog() {
   return (
-    <p className="back-link py-2" data-markdown="skip">
+    <p className="back-link" data-markdown="skip">
       <a
         className="more-link"
         href="/blog"

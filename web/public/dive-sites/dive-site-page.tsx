@@ -91,7 +91,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const isKitLeft = isLeftColumnShort(site, tides);
   return (
     <PageSources value={listSiteSources({ site, tides, kit })}>
-      <div className="container">
+      <div className="container page-head">
         <Breadcrumb crumbs={crumbs} />
         {site.published === false && <DraftBanner />}
         <SiteHead

@@ -8,14 +8,13 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { parseSiteId } from '../../app/pages/address-parts.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import noticeStyles from '../../ui/notice.module.css';
-import styles from './report-change-page.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReportForm, reportWords } from './report-form.tsx';
 
 /** The form with which anyone reports a change at a dive site. A separate page, so that it can show the values typed next to their errors. */
@@ -43,15 +42,7 @@ export function Page({ params, path, search }: PageProps) {
     );
   }
   return (
-    <div className="container page-end">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Dive Sites', href: DIVE_SITES_PATH },
-          { label: site.name, href: diveSitePath(site) },
-          { label: 'Report a change' },
-        ]}
-      />
+    <div className={isSent ? 'container page-head page-end' : 'container page-end'}>
       {isSent ? <Thanks site={site} /> : <Report site={site} past={past} search={search} />}
     </div>
   );
@@ -60,11 +51,21 @@ export function Page({ params, path, search }: PageProps) {
 function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<typeof ReportForm>[0], 'past' | 'search'>) {
   return (
     <>
-      <h1 className={styles.title}>Report a change at {site.name}</h1>
-      <p className={`${styles.lead} measure`}>
-        Tell us what is different from <a href={diveSitePath(site)}>the page</a> and how you know. We check it before
-        anything on the page changes. No account needed.
-      </p>
+      <PageHead
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Dive Sites', href: DIVE_SITES_PATH },
+          { label: site.name, href: diveSitePath(site) },
+          { label: 'Report a change' },
+        ]}
+        title={`Report a change at ${site.name}`}
+        lead={
+          <>
+            Tell us what is different from <a href={diveSitePath(site)}>the page</a> and how you know. We check it
+            before anything on the page changes. No account needed.
+          </>
+        }
+      />
       <ReportForm site={site} {...form} />
     </>
   );
@@ -78,7 +79,7 @@ function Thanks({ site }: { site: DiveSitePage }) {
       data-forget={reportWords(site)}
     >
       <Icon name="circle-check" />
-      <h1>Thank you: your report has arrived</h1>
+      <h1 className="tool">Thank you: your report has arrived</h1>
       <p>
         We compare it with its source before we change the page of {site.name}. What changes then appears in the page’s
         history.

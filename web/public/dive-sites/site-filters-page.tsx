@@ -66,7 +66,7 @@ export function Page({ search }: PageProps) {
       }}
     >
       <div className={`${styles.head} line between ink-below`}>
-        <h1 className="h3" id="filters-title">
+        <h1 className="tool" id="filters-title">
           Filters
         </h1>
         <a className={iconButtonStyles.iconButton} href={listAddress(filters)} aria-label="Close filters">

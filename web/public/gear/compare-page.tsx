@@ -5,11 +5,11 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 
@@ -33,10 +33,11 @@ export function Page({ search }: PageProps) {
   });
   return (
     <div className={`container ${styles.page}`}>
-      <Breadcrumb
+      <PageHead
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: 'Compare' }]}
+        title={names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}
+        isTool
       />
-      <h1>{names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}</h1>
       {isError && <ErrorPage what="The comparison" onRetry={() => void refetch()} />}
       {!data && !isError && <ContentLoading label="Loading comparison" />}
       {data && <Comparison comparison={data} isOnly={isOnly} />}

@@ -9,7 +9,6 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
@@ -18,6 +17,7 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
 import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { GearTable } from '../../ui/gear-list/gear-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { GearFilterForm } from './gear-filter-form.tsx';
 import styles from './gear-list-page.module.css';
 
@@ -36,14 +36,11 @@ export function Page({ search }: PageProps) {
   return (
     <>
       <div className={`container ${styles.page}`}>
-        <Breadcrumb crumbs={listCrumbs(title)} />
-        <header className={`${styles.head} grid gap-2 measure`}>
-          <h1>{title}</h1>
-          <p className="muted">
-            Published facts side by side, with the day on which we read each price. ‘Not stated’ means that we found no
-            published figure.
-          </p>
-        </header>
+        <PageHead
+          crumbs={listCrumbs(title)}
+          title={title}
+          lead="Published facts side by side, with the day on which we read each price. ‘Not stated’ means that we found no published figure."
+        />
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
         {!list && !isError && <ContentLoading label="Loading gear" />}
         {list && <Kinds list={list} current={filters.kind} />}

@@ -41,7 +41,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
   useProductPageHead(product);
   const offers = listOffers(product, null, dateOfHour(hour));
   return (
-    <article className="container">
+    <article className="container page-head">
       {!product.published && <DraftBanner />}
       <Breadcrumb crumbs={productCrumbs(product)} />
       <ProductHead product={product} />

@@ -3,7 +3,8 @@ import { slugify } from '../../../domain/kernel/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import styles from './legal-page.module.css';
 
 export type LegalSection = { title: string; body: ReactNode };
@@ -38,11 +39,7 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
   }));
   return (
     <div className={`container ${styles.legal}`}>
-      <Breadcrumb crumbs={crumbs} />
-      <header>
-        <h1>{title}</h1>
-        <p className={`${styles.dated} small muted`}>{dated}</p>
-      </header>
+      <PageHead crumbs={crumbs} title={title} lead={<span className="small">{dated}</span>} />
       <div className={styles.body}>
         <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title">On this page</h2>

@@ -8,13 +8,13 @@ import { speciesCards } from '../../app/data/species-queries.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ScientificName } from '../../ui/scientific-name.tsx';
 import styles from './marine-life-page.module.css';
 import {
@@ -46,9 +46,11 @@ export function Page({ search }: PageProps) {
   if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
   return (
     <div className={`container ${styles.page}`}>
-      <Breadcrumb crumbs={CRUMBS} />
-      <h1>Marine life</h1>
-      <p className="measure mt-2 muted">Animals and plants that our site pages name, and the sites that name them.</p>
+      <PageHead
+        crumbs={CRUMBS}
+        title="Marine life"
+        lead="Animals and plants that our site pages name, and the sites that name them."
+      />
       <search aria-label="Marine life">
         <form className={`${styles.search} flex gap-2 mt-4`} action={INDEX_PATH}>
           {order !== 'group' && <input type="hidden" name="order" value={order} />}

@@ -39,9 +39,9 @@ function Species({ species }: { species: SpeciesRecord }) {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
   useSpeciesPageHead(species, crumbs);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container ${styles.page} page-head`}>
       <Breadcrumb crumbs={crumbs} />
-      <div className={`${styles.columns} grid gap-5 mt-4`}>
+      <div className={`${styles.columns} grid gap-5`}>
         <div className={`${styles.texts} grid gap-5 content-start`}>
           <Head species={species} />
           <SpeciesFigure species={species} />
@@ -74,7 +74,7 @@ function Head({ species }: { species: SpeciesRecord }) {
     <header>
       <h1>{name}</h1>
       {scientificName && (
-        <p className="mt-1 h4 muted">
+        <p className="mt-2 h4 muted">
           <ScientificName>{scientificName}</ScientificName>
         </p>
       )}

@@ -33,8 +33,8 @@ export function OwnList({ date }: { date: string | null }) {
   const list = currentList(lists);
   return (
     <>
-      <div className={`${styles.title} row between`}>
-        <h1>{isLive ? list.name : DEFAULT_LIST_NAME}</h1>
+      <div className={`${styles.title} page-head row between`}>
+        <h1 className="tool">{isLive ? list.name : DEFAULT_LIST_NAME}</h1>
         {isLive && <ListActions key={list.name} list={list} date={date} />}
       </div>
       {!isLive ? (

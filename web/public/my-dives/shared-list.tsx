@@ -2,14 +2,12 @@ import { MY_DIVES_PATH, SHARED_LIST_TITLE, sharedListAddress } from '../../../do
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
-import cartoucheStyles from '../../ui/cartouche.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { addListsOrWarn } from './add-lists.ts';
 import { ListView } from './list-view.tsx';
-import styles from './my-dives.module.css';
 
 type SharedListProps = { sites: readonly number[]; name: string; date: string | null };
 
@@ -27,13 +25,13 @@ export function SharedList({ sites, name, date }: SharedListProps) {
   };
   return (
     <>
-      <div className={`${cartoucheStyles.cartouche} ${styles.shared} grid gap-3 relative sheet framed`}>
+      <div className="page-head grid gap-2 mb-4">
+        <h1 className="tool">{SHARED_LIST_TITLE}</h1>
         <p>
           {saved
             ? 'You saved a copy of this list in this browser.'
             : 'A list shared with you. You haven’t saved a copy yet.'}
         </p>
-        <h1>{SHARED_LIST_TITLE}</h1>
         {name && <p>Its sender calls it “{name}”.</p>}
         <div className="row gap-3">
           {!saved && (

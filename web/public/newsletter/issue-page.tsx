@@ -9,7 +9,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { MissingItem } from '../not-found/missing-item.tsx';
 
 /** One newsletter issue in the archive. */
@@ -36,10 +36,8 @@ function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbs, path)],
   });
   return (
-    <article className="container section">
-      <Breadcrumb crumbs={crumbs} />
-      <h1>{title}</h1>
-      <p className="byline">Sent on {longDate(sentAt)}</p>
+    <article className="container page-end">
+      <PageHead crumbs={crumbs} title={title} lead={<span className="small">Sent on {longDate(sentAt)}</span>} />
       <BodyHtml html={contentHtml} />
       <p>
         <a className="more-link" href={ARCHIVE_PATH}>

@@ -6,9 +6,9 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
@@ -24,15 +24,14 @@ export function Page() {
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
   });
   return (
-    <div className="container section">
-      <Breadcrumb crumbs={CRUMBS} />
-      <h1>Newsletter</h1>
+    <div className="container page-end">
+      <PageHead
+        crumbs={CRUMBS}
+        title="Newsletter"
+        lead="New pages, corrections and what’s worth a dive. We write only when we have news, and you can unsubscribe any time."
+      />
       {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}
       <div className="prose body">
-        <p>
-          New pages, corrections and what’s worth a dive. We write only when we have news, and you can unsubscribe any
-          time.
-        </p>
         {data?.length === 0 && <p>No issue has been sent yet. Sign up and you get the first.</p>}
         {data && data.length > 0 && (
           <ul>

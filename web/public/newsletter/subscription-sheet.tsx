@@ -22,10 +22,10 @@ export function useSubscriptionPage({ title, description, path }: PageHead) {
 
 export function SubscriptionSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="container section">
+    <div className="container page-head page-end">
       <div className={`${noticeStyles.notice} grid framed ${noticeStyles.single}`}>
         <Icon name="mail" />
-        <h1>{title}</h1>
+        <h1 className="tool">{title}</h1>
         {children}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Page({ path }: PageProps) {
     status: 404,
   });
   return (
-    <div className="container section">
+    <div className="container page-head page-end">
       <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
         <h1>404 Page Not Found</h1>
         <p>There is no page at this position. Try the chart, or search for the site by name.</p>

@@ -7,6 +7,7 @@ import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
@@ -29,12 +30,11 @@ export function Page() {
   const cached = useCachedPages();
   return (
     <div className={`container ${styles.page}`}>
-      <h1>{missing ? 'No signal' : 'Read the guide without signal'}</h1>
-      {missing ? (
-        <MissingPage key={missing} address={missing} />
-      ) : (
-        <p className="mt-2 measure muted">On the boat, in the car park, at the end of the dirt road.</p>
-      )}
+      <PageHead
+        title={missing ? 'No signal' : 'Read the guide without signal'}
+        lead={!missing && 'On the boat, in the car park, at the end of the dirt road.'}
+      />
+      {missing && <MissingPage key={missing} address={missing} />}
       <div className={`${styles.columns} grid one-column gap-6 mt-5`}>
         <div>
           <WaitingForms />

@@ -2,31 +2,20 @@ import type { ReactNode } from 'react';
 import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
 import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
-import { placePath } from '../../../domain/places/place.ts';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { EMERGENCY_ID } from './emergency-box.tsx';
 import styles from './place.module.css';
 import { PlaceChart } from './place-chart.tsx';
 import { celsiusText, PlaceName } from './place-words.tsx';
 
 /** The name, the facts that decide, and the chart. */
-export function PlaceHead({ place, month }: { place: PlacePage; month: number }) {
-  const { name, level, area, excerpt, chart, country } = place;
+export function PlaceHead({ place, month, crumbs }: { place: PlacePage; month: number; crumbs: Crumb[] }) {
+  const { name, excerpt, chart } = place;
   return (
     <div className={chart ? `${styles.head} grid one-column gap-5` : undefined}>
       <div>
-        <p className="small">
-          {level === 'region' ? (
-            <a className="inline-line touch" href={placePath(area.slug)}>
-              {area.name}
-            </a>
-          ) : (
-            country !== name && country
-          )}
-        </p>
-        <h1>
-          <PlaceName name={name} />
-        </h1>
-        {excerpt && <p className={`${styles.lead} mt-3 leading-150`}>{excerpt}</p>}
+        <PageHead crumbs={crumbs} title={<PlaceName name={name} />} lead={excerpt} />
         <KeyFacts place={place} month={month} />
         <p data-markdown="skip">
           <a className="more-link" href={`#${EMERGENCY_ID}`}>

@@ -10,7 +10,6 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { readPlaceSlug } from '../../app/pages/address-parts.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -49,8 +48,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
   const isComparable = sites.length >= MIN_SITES_TO_COMPARE;
   return (
     <div className="container page-end">
-      <Breadcrumb crumbs={crumbs} />
-      <PlaceHead place={place} month={month} />
+      <PlaceHead place={place} month={month} crumbs={crumbs} />
       <div className={`${styles.body} grid one-column gap-6`}>
         <div className={`${styles.column} grid one-column gap-6 content-start`}>
           {contentHtml && (

@@ -6,9 +6,9 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { placeList } from './place-structured-data.ts';
 import { PlaceName, siteCountText } from './place-words.tsx';
 import styles from './places.module.css';
@@ -36,12 +36,11 @@ export function Page() {
   const elsewhere = areas?.filter(({ country }) => country !== HOME_COUNTRY) ?? [];
   return (
     <div className="container page-end">
-      <Breadcrumb crumbs={CRUMBS} />
-      <h1>Places to dive</h1>
-      <p className={`${styles.lead} mt-3 measure leading-145`}>
-        Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to
-        ring in an emergency.
-      </p>
+      <PageHead
+        crumbs={CRUMBS}
+        title="Places to dive"
+        lead="Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to ring in an emergency."
+      />
       {areas === undefined ? <ContentLoading label="Loading places" /> : null}
       <Areas title="Australia and its islands" areas={atHome} />
       <Areas title="New Zealand and the Pacific" areas={elsewhere} />

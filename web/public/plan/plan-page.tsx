@@ -11,6 +11,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
@@ -41,14 +42,17 @@ export function Page({ search }: PageProps) {
   usePlanHead(isAsked);
   return (
     <div className={`container ${styles.page}`}>
-      <h1>{isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
-      <p className={`${styles.lead} measure muted`}>
-        {isOff
-          ? 'In the wind you gave there is no sea dive that we would write down.'
-          : isAsked
-            ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
-            : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'}
-      </p>
+      <PageHead
+        title={isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}
+        lead={
+          isOff
+            ? 'In the wind you gave there is no sea dive that we would write down.'
+            : isAsked
+              ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
+              : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'
+        }
+        isTool
+      />
       {isAsked ? (
         <Answered question={question} search={search} />
       ) : (

@@ -51,9 +51,9 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   useEffect(() => trackReviewView(review), [review.id]);
   return (
     <article>
-      <div className="container">
+      <div className="container page-head">
         {!review.published && <DraftBanner />}
-        <p className="back-link py-2" data-markdown="skip">
+        <p className="back-link" data-markdown="skip">
           <a className="more-link" href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews
           </a>

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './admin-layout.module.css';
 import { AdminLayout } from './admin-layout.tsx';
 
 type HeadProps = {
@@ -34,10 +33,10 @@ export function AdminPage({ about, head, className = '', children, ...layout }: 
 /** The heading of every admin page, with the page's buttons at the right end. */
 export function PageHead({ title, about, children }: HeadProps) {
   return (
-    <div className={`${styles.head} row between gap-2-4 mb-4`}>
+    <div className="page-head row between gap-2-4 mb-4">
       <div>
         <h1>{title}</h1>
-        {about && <p className="muted mt-1">{about}</p>}
+        {about && <p className="muted mt-2">{about}</p>}
       </div>
       {children && <div className="row gap-2">{children}</div>}
     </div>

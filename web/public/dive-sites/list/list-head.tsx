@@ -11,10 +11,10 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className={`container ${styles.head} grid column-and-end`}>
+    <div className={`container ${styles.head} page-head grid column-and-end`}>
       <div>
-        <h1>{title}</h1>
-        <p className="mt-1 muted leading-140">{lead}</p>
+        <h1 className="tool">{title}</h1>
+        <p className="mt-2 muted leading-145 measure">{lead}</p>
       </div>
       {site && (
         <div className={styles.picture} key={site.id}>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pageKinds } from './standards/page-kinds.ts';
+
+test.use({ isLiveAtOnce: false, expectedErrors: [/status of (?:404|410)/] });
+
+/** Sizes of a title by its role, in pixels at 390 and 1280 px (web/styles/tokens.css). */
+const ROLES = {
+  390: { hero: 36.3, page: 32.3, tool: 28.1 },
+  1280: { hero: 56, page: 45.6, tool: 33.9 },
+} as const;
+/** Between the site's header, or the picture above it, and the first line of a page's head. */
+const BAND = { from: 16, to: 34 };
+/** The home page's title lies in its film, a briefing is a sheet of paper, and the filters are a panel of the list. */
+const OTHER_FRAMES = new Set(['/', '/dive-sites/1/briefing', '/my-dives/booklet?sites=1.2.3', '/dive-sites/filters']);
+
+/** Measures the size of the title and, in the head of the page, the space above its first line. */
+const measureHead = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.querySelector('main h1');
+    if (!title) return null;
+    const head = title.closest('.page-head') ?? title.parentElement?.querySelector('.page-head');
+    const frame = head?.querySelector('.empty-state, .notice');
+    const lines = [...(frame ? [frame] : (head?.querySelectorAll('a, span, p, h1') ?? []))]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.textContent?.trim() &&
+          (element === frame || !element.querySelector('a, span')),
+      )
+      .filter(
+        (element) => element === frame || !(element.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_PRECEDING),
+      )
+      .map((element) => {
+        if (element.matches('h1, .empty-state, .notice')) return element.getBoundingClientRect().top;
+        // A link's box has room for a finger round its text.
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().top;
+      });
+    const above = Math.max(
+      document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      ...[...document.querySelectorAll('main figure')]
+        .filter((picture) => !head?.contains(picture))
+        .map((picture) => picture.getBoundingClientRect().bottom)
+        .filter((bottom) => bottom <= title.getBoundingClientRect().top),
+    );
+    const isShown = title.getBoundingClientRect().width > 1;
+    return { size: Number.parseFloat(getComputedStyle(title).fontSize), isShown, space: Math.min(...lines) - above };
+  });
+
+for (const width of [390, 1280] as const) {
+  test(`every title at ${width} px has one of three sizes and stands at the same height`, async ({ page }) => {
+    test.slow();
+    const sizes = Object.values(ROLES[width]);
+    await page.setViewportSize({ width, height: 900 });
+    const problems: string[] = [];
+    for (const address of pageKinds()) {
+      await page.goto(address);
+      const head = await measureHead(page);
+      if (!head) problems.push(`${address}: no title`);
+      else if (head.isShown && !address.endsWith('/briefing')) {
+        if (!sizes.some((size) => Math.abs(size - head.size) < 0.2)) problems.push(`${address}: ${head.size} px`);
+        const inBand = head.space >= BAND.from && head.space <= BAND.to;
+        if (!inBand && !OTHER_FRAMES.has(address)) problems.push(`${address}: ${head.space} px from what is above`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}

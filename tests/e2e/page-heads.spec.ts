@@ -9,7 +9,7 @@ const ROLES = {
   390: { hero: 36.3, page: 32.3, tool: 28.1 },
   1280: { hero: 56, page: 45.6, tool: 33.9 },
 } as const;
-/** Between the site's header, or the picture above it, and the first line of a page's head. */
+/** Between the top of the page, or the picture above it, and the first line of a page's head. */
 const BAND = { from: 16, to: 34 };
 /** The home page's title lies in its film, a briefing is a sheet of paper, and the filters are a panel of the list. */
 const OTHER_FRAMES = new Set(['/', '/dive-sites/1/briefing', '/my-dives/booklet?sites=1.2.3', '/dive-sites/filters']);
@@ -39,7 +39,7 @@ const measureHead = (page: Page) =>
         return range.getBoundingClientRect().top;
       });
     const above = Math.max(
-      document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      document.querySelector('main')?.getBoundingClientRect().top ?? 0,
       ...[...document.querySelectorAll('main figure')]
         .filter((picture) => !head?.contains(picture))
         .map((picture) => picture.getBoundingClientRect().bottom)

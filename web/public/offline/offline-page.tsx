@@ -29,7 +29,7 @@ export function Page() {
   const missing = useMissingPage();
   const cached = useCachedPages();
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <PageHead
         title={missing ? 'No signal' : 'Read the guide without signal'}
         lead={!missing && 'On the boat, in the car park, at the end of the dirt road.'}

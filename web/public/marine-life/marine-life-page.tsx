@@ -103,10 +103,14 @@ function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: nu
   );
 }
 
+/** Species of a group that stand there at once, those at most sites first. */
+const FIRST_OF_GROUP = 6;
+
 type SectionsProps = { species: SpeciesCard[]; order: SpeciesOrder; q: string; month: number };
 
 function Sections({ species, order, q, month }: SectionsProps) {
   const sections = makeSections(species, order, month);
+  const isFolded = order === 'group' && q === '';
   if (sections.length === 0) return <NothingFound q={q} order={order} month={month} />;
   return (
     <>
@@ -117,9 +121,9 @@ function Sections({ species, order, q, month }: SectionsProps) {
         </p>
       )}
       {order === 'group' && sections.length > 1 && (
-        <nav className={`${styles.groups} cluster gap-0-4 mt-3 small`} aria-label="Groups">
+        <nav className={`${styles.groups} mt-3 small`} aria-label="Groups">
           {sections.map(({ id, title, species: found }) => (
-            <a className="inline-line" key={id} href={`#${id}`}>
+            <a className="line gap-2" key={id} href={`#${id}`}>
               {title} <span className="muted">{found.length}</span>
             </a>
           ))}
@@ -128,24 +132,34 @@ function Sections({ species, order, q, month }: SectionsProps) {
       {sections.map(({ id, title, species: found }) => (
         <section key={id} className={styles.section} aria-labelledby={title ? id : undefined}>
           {title && <h2 id={id}>{title}</h2>}
-          <ul className={`${styles.grid} grid gap-0-5 mt-3 rule-above`}>
-            {found.map((each) => (
-              <li className="rule-below" key={each.slug}>
-                <a className="grid gap-0-3 baseline own-colour unlined leading-135" href={speciesPath(each.slug)}>
-                  <b className="heavy link">{each.name}</b>
-                  {each.scientificName && (
-                    <ScientificName className="small muted">{each.scientificName}</ScientificName>
-                  )}
-                  <span className="small num nowrap muted">{countText(each, order, month)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SpeciesRows species={found.slice(0, isFolded ? FIRST_OF_GROUP : undefined)} order={order} month={month} />
+          {isFolded && found.length > FIRST_OF_GROUP && (
+            <details>
+              <summary className="more-link pointer link">All {found.length}</summary>
+              <SpeciesRows species={found.slice(FIRST_OF_GROUP)} order={order} month={month} />
+            </details>
+          )}
         </section>
       ))}
     </>
   );
 }
+
+type RowsProps = { species: readonly SpeciesCard[]; order: SpeciesOrder; month: number };
+
+const SpeciesRows = ({ species, order, month }: RowsProps) => (
+  <ul className={`${styles.grid} grid gap-0-5 mt-3 rule-above`}>
+    {species.map((each) => (
+      <li className="rule-below" key={each.slug}>
+        <a className="grid gap-0-3 baseline own-colour unlined leading-135" href={speciesPath(each.slug)}>
+          <b className="heavy link">{each.name}</b>
+          {each.scientificName && <ScientificName className="small muted">{each.scientificName}</ScientificName>}
+          <span className="small num nowrap muted">{countText(each, order, month)}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 function countText({ sites, monthSites }: SpeciesCard, order: SpeciesOrder, month: number): string {
   const count = order === 'season' ? (monthSites[month - 1] ?? 0) : sites;

@@ -7,7 +7,7 @@ type FactsTableProps = {
   title: string;
 };
 
-/** Known facts about a product, each with the numbers of its sources; unknown ones are named below. */
+/** Known facts about a product, each with the numbers of its sources; unknown ones are named below. Without any the part is about service only. */
 export function FactsTable({ product, title }: FactsTableProps) {
   const { category, attributes, sources, year, service } = product;
   const facts = listFacts({ category, attributes, year });
@@ -16,11 +16,10 @@ export function FactsTable({ product, title }: FactsTableProps) {
   const unknown = listAttributeKeys(category, attributes).filter((key) => !known.has(key));
   const listNumbers = (key: string) =>
     sources.flatMap((source, index) => (source.facts.some((fact) => fact === key) ? [index + 1] : []));
-  const hasSources = facts.some(({ key }) => listNumbers(key).length > 0);
   return (
     <section className={styles.facts} id="facts" aria-labelledby="facts-title">
       <h2 className="mb-3" id="facts-title">
-        {title}
+        {facts.length > 0 ? title : 'Service and warranty'}
       </h2>
       {facts.length > 0 && (
         <table className="full rule-below leading-140">
@@ -28,19 +27,16 @@ export function FactsTable({ product, title }: FactsTableProps) {
             <tr>
               <th scope="col">What</th>
               <th scope="col">Published value</th>
-              {hasSources && <th scope="col">Source</th>}
             </tr>
           </thead>
           <tbody>
             {facts.map(({ key, label, text }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td>{text}</td>
-                {hasSources && (
-                  <td>
-                    <SourceLinks numbers={listNumbers(key)} />
-                  </td>
-                )}
+                <td>
+                  {text}
+                  <SourceLinks numbers={listNumbers(key)} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -71,7 +67,13 @@ const inSentence = (label: string) =>
 
 function SourceLinks({ numbers }: { numbers: readonly number[] }) {
   return numbers.map((number) => (
-    <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
+    <a
+      key={number}
+      className="source-mark num"
+      href={`#source-${number}`}
+      aria-label={`Source ${number}`}
+      data-markdown={` (source ${number})`}
+    >
       {number}
     </a>
   ));

@@ -84,3 +84,12 @@ test('counts a click of a reader and shows it to the owner', async ({ page, site
     )
     .toBe(1);
 });
+
+test('says only that the links could not be loaded, and nothing about shops', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/admin/links?*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
+  await page.goto('/admin/links');
+  await expect(page.getByRole('alert')).toHaveText('The links could not be loaded. No air.');
+  await expect(page.getByRole('heading', { name: 'Shops and tag rules' })).toBeVisible();
+  await expect(page.getByText('No link leads to a shop yet.')).toHaveCount(0);
+});

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-search.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
-import { MIN_SEARCH, searchPath } from '../../../domain/words/search.ts';
+import { searchPath } from '../../../domain/words/search.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { searchSaved } from '../../app/offline/search-saved.ts';
 import { joinPieces, typeLabel } from '../../app/shell/search/search-panel.tsx';
 import buttonStyles from '../../ui/button.module.css';
-import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 import styles from './offline-page.module.css';
 
 const MAX_RESULTS = 20;
@@ -19,28 +19,18 @@ const MAX_RESULTS = 20;
 export function SavedSearch({ q }: { q: string }) {
   const [text, setText] = useState(q);
   const answer = useSavedAnswer(text);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setText(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
   return (
     <section className="grid gap-3 mt-4" aria-label="Search on this phone">
-      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search landmark */}
-      <form role="search" aria-label="Saved pages" className={`${styles.form} grid gap-3`} onSubmit={submit}>
-        <input
-          className={formStyles.input}
-          type="search"
-          name="q"
-          aria-label="Search what is saved"
-          defaultValue={q}
-          minLength={MIN_SEARCH}
-          maxLength={200}
-          required
-        />
-        <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
-          <Icon name="search" /> Search
-        </button>
-      </form>
+      <SearchForm
+        q={q}
+        label="Search what is saved"
+        name="Saved pages"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setText(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+        }}
+      />
       {answer && <Found answer={answer} text={text} />}
       <p>
         <a className={buttonStyles.button} href={searchPath({ q: text })} data-reload="">

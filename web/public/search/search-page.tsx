@@ -8,12 +8,11 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 import { BestMatch, ResultGroup } from './result-group.tsx';
 import styles from './search-page.module.css';
 
@@ -38,7 +37,7 @@ export function Page({ search: parameters, list }: PageProps) {
     <div className={`container ${styles.page}`}>
       <h1 className="visually-hidden">{q ? `Search results for ${q}` : 'Search'}</h1>
       {/* A new text of the address is a new form: the field shows what was searched for. */}
-      <SearchForm key={q} q={q} />
+      <SearchForm key={q} q={q} label="Search the site" name="Whole site" action={PATH} className={styles.form} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
       {isLongEnough && !answer && !isError && <ContentLoading label="Searching" />}
       {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
@@ -55,27 +54,6 @@ export function Page({ search: parameters, list }: PageProps) {
       )}
       {(!isLongEnough || answer?.total === 0) && <OtherWays />}
     </div>
-  );
-}
-
-function SearchForm({ q }: { q: string }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
-    <form className={`${styles.form} grid gap-3`} action={PATH} role="search" aria-label="Whole site">
-      <input
-        className={formStyles.input}
-        type="search"
-        name="q"
-        aria-label="Search the site"
-        defaultValue={q}
-        minLength={MIN_SEARCH}
-        maxLength={200}
-        required
-      />
-      <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
-        <Icon name="search" /> Search
-      </button>
-    </form>
   );
 }
 

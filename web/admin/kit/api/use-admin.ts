@@ -22,22 +22,22 @@ const browserQueryClient = createQueryClient();
 export const adminQueryClient = (): QueryClient =>
   typeof window === 'undefined' ? createQueryClient() : browserQueryClient;
 
-type Options = {
+type Options<Result> = {
   enabled?: boolean;
-  /** Milliseconds between background refreshes. */
-  every?: number;
+  /** Milliseconds between background refreshes, which may depend on the data; undefined for none. */
+  every?: number | undefined | ((data: Result | undefined) => number | undefined);
   /** Keeps showing the previous data while new data loads. */
   keepPrevious?: boolean;
 };
 
 /** Fetches from the admin API. Unlike the public pages' data it is refetched on every mount. */
-export function useAdmin<Result>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
+export function useAdmin<Result>(path: string, { enabled = true, every, keepPrevious = false }: Options<Result> = {}) {
   return useQuery<Result>(
     {
       queryKey: ['admin', path],
       queryFn: () => adminRequest<Result>('GET', path, { automatic: every !== undefined }),
       enabled,
-      refetchInterval: every ?? false,
+      refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every) ?? false,
       refetchOnMount: 'always',
       placeholderData: keepPrevious ? keepPreviousData : undefined,
     },

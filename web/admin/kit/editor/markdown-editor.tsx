@@ -12,6 +12,8 @@ import {
 import { countWords, readingMinutes } from '../../../../domain/writing/reading-time.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
+import { Button } from '../fields/button.tsx';
+import { UploadList } from '../fields/upload-list.tsx';
 import type { UploadImage } from '../fields/upload-picture.ts';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
 import { applyEditInBackground, discardUndoHistory, readEditorText } from './apply-edit.ts';
@@ -23,10 +25,10 @@ import { FocusBar, FocusButton, type WritingControls } from './focus-bar.tsx';
 import { RemotePictures } from './remote-pictures.tsx';
 import { replaceImageAddress } from './text-ops/images.ts';
 import { type EditorText, stripEmptyHeadings } from './text-ops/text-edit.ts';
-import { UploadList } from './upload-list.tsx';
 import { useEditor } from './use-editor.ts';
 import { useFocusMode } from './use-focus-mode.ts';
 import type { EditorKind } from './use-preview.ts';
+import { describeUpload } from './use-uploads.ts';
 
 type MarkdownEditorProps = {
   label: string;
@@ -136,11 +138,25 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </div>
         <UploadList
           uploads={editor.uploads}
+          statusText={describeUpload}
           onRetry={editor.retry}
-          onPlace={editor.insert}
-          onDescribe={editor.describe}
           onDismiss={editor.dismiss}
-        />
+        >
+          {(upload) => (
+            <>
+              {upload.state === 'placeless' && (
+                <Button isSmall onClick={() => editor.insert(upload)}>
+                  Insert it here
+                </Button>
+              )}
+              {upload.state === 'done' && (
+                <Button isSmall onClick={() => editor.describe(upload)}>
+                  Describe it
+                </Button>
+              )}
+            </>
+          )}
+        </UploadList>
       </div>
       <FieldError id={`${id}-error`} message={error ?? editor.uploadError} />
       <ImageWarning content={settled} />

@@ -1,35 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Upload, useUploadRecords } from '../fields/upload-list.tsx';
 import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, readEditorText } from './apply-edit.ts';
 import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 
 /** One picture on its way into the text. */
-export type EditorUpload = {
-  number: number;
-  file: File;
-  /** `placeless`: uploaded, but its placeholder was deleted from the text. */
-  state: 'sending' | 'failed' | 'done' | 'placeless';
-  /** From 0 to 1; null while unknown. */
-  fraction: number | null;
-  message?: string;
+export type EditorUpload = Upload & {
   /** The picture as it is written in the text. */
   source?: string;
 };
 
 /** Uploads dropped and pasted pictures. A placeholder line in the text marks each one's position until its upload ends. */
 export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUpload: UploadImage | undefined) {
-  const [uploads, setUploads] = useState<EditorUpload[]>([]);
-  const last = useRef(0);
+  const { uploads, setUploads, nextNumber, change, dismiss } = useUploadRecords<EditorUpload>();
   const compositionEnd = useCompositionEnd();
-  const change = (number: number, changes: Partial<EditorUpload>) =>
-    setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
-  const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
 
   const send = async (file: File) => {
     if (!onUpload || !field.current) return;
-    last.current += 1;
-    const number = last.current;
+    const number = nextNumber();
     const placeholder = uploadPlaceholder(number, file.name);
     setUploads((all) => [...all, { number, file, state: 'sending', fraction: null }]);
     applyEdit(field.current, insertBlock(readEditorText(field.current), placeholder));
@@ -59,6 +48,14 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
 function formatSource({ url, width, height }: UploadedImage): string {
   const shown = DEFAULT_IMAGE_WIDTH;
   return imageMarkdown({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
+}
+
+/** The state of an upload as its list says it. */
+export function describeUpload({ state, file, message }: EditorUpload): string {
+  if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
+  if (state === 'placeless') return `${file.name} is uploaded, but its place in the text is gone.`;
+  if (state === 'done') return `${file.name} added. Add alt text so everyone knows what it shows.`;
+  return `Uploading ${file.name}…`;
 }
 
 /** Includes the blank line that was added with it. */

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
 import { describeItemState, type TableRow, type TableSort } from '../../../../domain/admin/item-table.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { ButtonLink } from '../fields/button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
-import messageStyles from '../fields/message.module.css';
 import { type Column, Table } from '../fields/table.tsx';
+import { Tag } from '../fields/tag.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
 import { List, type ListFilter } from './list.tsx';
@@ -167,29 +164,18 @@ function State({ config, row }: RowProps) {
   return (
     <span className="cluster gap-1">
       {state && (
-        <Tag tone={state === 'published' ? tagStyles.ok : ''}>
+        <Tag tone={state === 'published' ? 'ok' : 'plain'}>
           {STATE_LABELS[state]}
           {state === 'scheduled' && row.publishAt && ` ${formatDateTime(row.publishAt)}`}
         </Tag>
       )}
-      {condition && condition !== 'open' && (
-        <Tag tone={tagStyles.bad}>{condition === 'closed' ? 'Closed' : 'Restricted'}</Tag>
-      )}
-      {row.featured && (
-        <Tag>
-          <Icon name="star" />
-          Featured
-        </Tag>
-      )}
-      {row.hasPlaceholderLink && <Tag tone={messageStyles.warnTag}>Placeholder link</Tag>}
-      {!row.imageUrl && <Tag tone={messageStyles.warnTag}>No picture</Tag>}
+      {condition && condition !== 'open' && <Tag tone="bad">{condition === 'closed' ? 'Closed' : 'Restricted'}</Tag>}
+      {row.featured && <Tag icon="star">Featured</Tag>}
+      {row.hasPlaceholderLink && <Tag tone="warn">Placeholder link</Tag>}
+      {!row.imageUrl && <Tag tone="warn">No picture</Tag>}
     </span>
   );
 }
-
-const Tag = ({ tone = '', children }: { tone?: string | undefined; children: ReactNode }) => (
-  <span className={`${tagStyles.tag} ${tone}`}>{children}</span>
-);
 
 function Actions({ config, row }: RowProps) {
   const { path, published, name } = row;

@@ -88,6 +88,7 @@ export function RecordTable<Item extends Record>({ records, kind, items, onEdit 
       rows={items}
       rowKey={({ id }) => id}
       layout="stacked"
+      className={styles.records}
     />
   );
 }

@@ -153,21 +153,26 @@ export function BackupNotice({ open }: { open: string }) {
 }
 
 const PATH = '/api/admin/backups';
-/** Milliseconds between polls: on the dashboard (specification, section 9), and while a backup runs. */
+/** Milliseconds between polls: on the dashboard and while a backup or a restore runs. */
 const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 
-/** The state of the backups; undefined while loading. */
-const useBackupOverview = (): BackupOverview | undefined =>
-  useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.usually, keepPrevious: true }).data;
+/** The state of the backups; undefined while loading. `isRequested`: a backup was started and is not in the state yet. */
+export const useBackupOverview = (isRequested = false): BackupOverview | undefined =>
+  useAdmin<BackupOverview>(PATH, {
+    every: (overview) =>
+      isRequested || overview?.isUnderWay || overview?.restore?.state === 'running'
+        ? POLL_INTERVAL_MS.underWay
+        : POLL_INTERVAL_MS.usually,
+    keepPrevious: true,
+  }).data;
 
 /** The overview, and `make`, which starts a backup and shows a toast with the result. */
 function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, run } = useApiAction();
-  const overview = useBackupOverview();
+  const overview = useBackupOverview(requested !== null);
   // Started here, or by another window or Ctrl+K.
   const isUnderWay = requested !== null || (overview?.isUnderWay ?? false);
-  useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.underWay, enabled: isUnderWay });
   useEffect(() => {
     const result = requested && overview && !busy && requestedBackupResult(requested, overview);
     if (!result) return;

@@ -1,16 +1,10 @@
-import type { BackupOverview } from '../../../../domain/backups/backup.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { ArchiveUpload } from './archive-upload.tsx';
-import { BackupSection } from './backup-section.tsx';
+import { BackupSection, useBackupOverview } from './backup-section.tsx';
 import styles from './backups-page.module.css';
 import { RestorePanel } from './restore-panel.tsx';
 import { RestoreStatus } from './restore-status.tsx';
-
-export const BACKUPS_PATH = '/api/admin/backups';
-/** Milliseconds between polls. */
-const POLL_INTERVAL_MS = { usually: 30_000, restoring: 1_000 };
 
 export function Page({ search }: PageProps) {
   return (
@@ -22,7 +16,7 @@ export function Page({ search }: PageProps) {
 
 /** The backups of the site; `chosen` is the one to restore. */
 function Backups({ chosen }: { chosen: string | null }) {
-  const overview = useRestoreOverview();
+  const overview = useBackupOverview();
   const isRestoring = overview?.restore?.state === 'running';
   return (
     <>
@@ -36,12 +30,4 @@ function Backups({ chosen }: { chosen: string | null }) {
       )}
     </>
   );
-}
-
-/** Polls every second while a restore goes on. */
-function useRestoreOverview(): BackupOverview | undefined {
-  const slow = useAdmin<BackupOverview>(BACKUPS_PATH, { every: POLL_INTERVAL_MS.usually, keepPrevious: true });
-  const isRestoring = slow.data?.restore?.state === 'running';
-  useAdmin<BackupOverview>(BACKUPS_PATH, { every: POLL_INTERVAL_MS.restoring, enabled: isRestoring });
-  return slow.data;
 }

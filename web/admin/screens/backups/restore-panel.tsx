@@ -29,9 +29,10 @@ type Working = { state: 'working' };
 /** Verifies a backup, shows what restoring it would change, and restores it once the site's name is typed. */
 export function RestorePanel({ file }: { file: string }) {
   const path = `${BACKUPS}/${encodeURIComponent(file)}/comparison`;
-  const { data, error, refetch } = useAdmin<BackupComparison | Working>(path);
+  const { data, error, refetch } = useAdmin<BackupComparison | Working>(path, {
+    every: (result) => (result && 'state' in result ? POLL_INTERVAL_MS : undefined),
+  });
   const isWorking = data !== undefined && 'state' in data;
-  useAdmin(path, { every: POLL_INTERVAL_MS, enabled: isWorking });
   const id = useId();
   return (
     <section className={`${adminPanelStyles.adminPanel} ${styles.panel} grid gap-4`} aria-labelledby={id}>

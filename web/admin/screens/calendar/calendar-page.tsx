@@ -7,7 +7,7 @@ import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import styles from './calendar-page.module.css';
 
@@ -36,10 +36,6 @@ function Calendar({ search }: { search: URLSearchParams }) {
     withParameters('/api/admin/calendar', { from: at(month), until: at(shiftMonth(month, 1)) }),
     { keepPrevious: true },
   );
-  const items = list.data ?? [];
-  const drafts = items.filter(({ state }) => state === 'draft').reverse();
-  const timed = items.filter(({ state, at: time }) => state !== 'draft' && formatDate(time).startsWith(month));
-  const later = items.filter(({ state, at: time }) => state === 'scheduled' && !formatDate(time).startsWith(month));
   return (
     <>
       <p className="muted">
@@ -64,22 +60,33 @@ function Calendar({ search }: { search: URLSearchParams }) {
           )}
         </nav>
       </div>
-      {list.isPending && <p role="status">Loading calendar...</p>}
-      {list.error && (
-        <LoadFailure
-          text="The calendar could not be loaded."
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && (
-        <div className={search.has('drafts') ? `grid one-column ${styles.draftsFirst}` : 'grid one-column'}>
-          <Month month={month} today={today} items={timed} />
-          <ItemList title="Scheduled for other months" items={later} />
-          <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
-        </div>
-      )}
+      <Loaded query={list} loading="Loading calendar..." failed="The calendar could not be loaded.">
+        {(items) => (
+          <Planned
+            items={items}
+            month={month}
+            today={today}
+            className={search.has('drafts') ? styles.draftsFirst : ''}
+          />
+        )}
+      </Loaded>
     </>
+  );
+}
+
+type PlannedProps = MonthProps & { className: string | undefined };
+
+function Planned({ items, month, today, className }: PlannedProps) {
+  const drafts = items.filter(({ state }) => state === 'draft').reverse();
+  const isInMonth = ({ at }: CalendarItem) => formatDate(at).startsWith(month);
+  const timed = items.filter((item) => item.state !== 'draft' && isInMonth(item));
+  const later = items.filter((item) => item.state === 'scheduled' && !isInMonth(item));
+  return (
+    <div className={`grid one-column ${className}`}>
+      <Month month={month} today={today} items={timed} />
+      <ItemList title="Scheduled for other months" items={later} />
+      <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
+    </div>
   );
 }
 

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { RowResult, SiteTable } from '../../../../domain/dive-sites/site-import.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { Button } from '../../kit/fields/button.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { Tag } from '../../kit/fields/tag.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './import-page.module.css';
 import { canBeSaved, type SaveOptions } from './use-site-import.ts';
@@ -23,7 +24,7 @@ type ImportResultsProps = {
 /** More rows would be slow to show and too many to read. */
 const MAX_SHOWN = 300;
 const ORDER: readonly RowResult['outcome'][] = ['failed', 'created', 'changed'];
-const sites = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'}`;
+const sites = (count: number) => countText(count, 'dive site');
 
 /** What each row of a file would do or has done, errors first, and the button that saves. */
 export function ImportResults({ table, results, saved, isBusy, onSave }: ImportResultsProps) {
@@ -97,7 +98,7 @@ const LABELS = {
   unchanged: ['Unchanged', 'Unchanged'],
   failed: ['Error', 'Not saved'],
 } as const;
-const TAGS = { created: tagStyles.info, changed: tagStyles.ok, unchanged: '', failed: tagStyles.bad };
+const TONES = { created: 'info', changed: 'ok', unchanged: 'plain', failed: 'bad' } as const;
 
 function Row({ result, place, isSaved }: { result: RowResult; place: string; isSaved: boolean }) {
   const { id, name, outcome, changes, errors, doubts } = result;
@@ -112,7 +113,7 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
             {name}
           </a>
         )}
-        <span className={`${tagStyles.tag} ${TAGS[outcome]}`}>{LABELS[outcome][isSaved ? 1 : 0]}</span>
+        <Tag tone={TONES[outcome]}>{LABELS[outcome][isSaved ? 1 : 0]}</Tag>
       </p>
       {errors.map(({ column, text }) => (
         <p key={`${column} ${text}`} className="flex baseline gap-2 mt-1 small danger anywhere">

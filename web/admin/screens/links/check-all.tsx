@@ -20,7 +20,9 @@ const PATH = '/api/admin/links/check';
 
 /** Starts a check of every link and says how far it is. */
 export function CheckAll() {
-  const { data, refetch } = useAdmin<WatchStatus>(PATH);
+  const { data } = useAdmin<WatchStatus>(PATH, {
+    every: (status) => (status?.isRunning ? POLL_INTERVAL_MS : undefined),
+  });
   const { busy, run } = useApiAction();
   const invalidate = useInvalidateQueries();
   const isRunning = data?.isRunning ?? false;
@@ -29,10 +31,7 @@ export function CheckAll() {
     // What was found shows in the list.
     if (wasRunning.current && !isRunning) void invalidate();
     wasRunning.current = isRunning;
-    if (!isRunning) return;
-    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, refetch, invalidate]);
+  }, [isRunning, invalidate]);
   const start = () => run(() => adminRequest('POST', PATH, { body: {} }), 'The check did not start');
   return (
     <>

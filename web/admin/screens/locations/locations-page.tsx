@@ -46,8 +46,8 @@ const RECORDS: Records<AdminLocation> = {
     { head: 'Description', cell: ({ description }) => description, isOnCardsOnly: true },
     { head: 'Difficulty', cell: ({ difficulty }) => difficulty && <SkillBadge level={difficulty} /> },
     { head: 'Depth', cell: ({ depth }) => depth },
-    { head: 'Water temp', cell: ({ waterTemp }) => waterTemp },
-    { head: 'Visibility', cell: ({ visibility }) => visibility },
+    { head: 'Water temp', cell: ({ waterTemp }) => waterTemp, isOnCardsOnly: true },
+    { head: 'Visibility', cell: ({ visibility }) => visibility, isOnCardsOnly: true },
     { head: 'Best time', cell: ({ bestTime }) => bestTime },
     {
       head: 'Home page',

@@ -1,6 +1,5 @@
 import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail/mail.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Tag } from '../../kit/fields/tag.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import itemListStyles from '../../kit/list/item-list.module.css';
@@ -108,9 +108,7 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
       </p>
       <p>{reason}</p>
       <p className="note">
-        <span className={failed ? `${tagStyles.tag} ${tagStyles.bad}` : `${tagStyles.tag} ${tagStyles.info}`}>
-          {failed ? 'Stopped' : 'Trying'}
-        </span>{' '}
+        <Tag tone={failed ? 'bad' : 'info'}>{failed ? 'Stopped' : 'Trying'}</Tag>{' '}
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import iconButtonStyles from '../../../ui/icon-button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
-import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { FileButton } from '../../kit/fields/file-button.tsx';
+import { type Upload, UploadList, useUploadRecords } from '../../kit/fields/upload-list.tsx';
 import { PICTURE_FILES, uploadPicture } from '../../kit/fields/upload-picture.ts';
 import mediaPageStyles from './media-page.module.css';
 
@@ -36,45 +34,15 @@ export function UploadArea() {
           <span className="muted">JPEG, PNG, WebP or AVIF up to 20 MB.</span>
         </p>
       </div>
-      <ul className={mediaPageStyles.uploadQueue} aria-live="polite">
-        {uploads.map((upload) => (
-          <li
-            key={upload.number}
-            className={`row gap-2-3 touch rule-below small ${upload.state === 'failed' ? 'strong danger' : ''}`}
-          >
-            <Icon name={ICONS[upload.state]} />
-            <span>{wordsFor(upload)}</span>
-            {upload.state === 'sending' && (
-              <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction} max={1} />
-            )}
-            {upload.state === 'failed' && (
-              <Button isSmall onClick={() => retry(upload)}>
-                Try again
-              </Button>
-            )}
-            {(upload.state === 'failed' || upload.state === 'done') && (
-              <button
-                type="button"
-                className={iconButtonStyles.iconButton}
-                aria-label={`Dismiss the message about ${upload.file.name}`}
-                onClick={() => dismiss(upload.number)}
-              >
-                <Icon name="x" />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <UploadList uploads={uploads} statusText={describeUpload} onRetry={retry} onDismiss={dismiss} />
     </section>
   );
 }
 
-const ICONS = { waiting: 'clock', sending: 'upload', failed: 'circle-alert', done: 'circle-check' } as const;
-
-function wordsFor({ state, file, fraction, message }: QueuedUpload): string {
+function describeUpload({ state, file, fraction, message }: Upload): string {
   if (state === 'waiting') return `${file.name} is queued`;
   // The upload ends long before the server has made all sizes.
-  if (state === 'sending') return fraction < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
+  if (state === 'sending') return (fraction ?? 0) < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
   if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
   return `${file.name} is uploaded`;
 }
@@ -113,27 +81,13 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   return isOver;
 }
 
-/** A file being uploaded to the library. */
-type QueuedUpload = {
-  number: number;
-  file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 1. */
-  fraction: number;
-  message?: string;
-};
-
 /** Uploads files one after another, because the server processes one picture at a time. */
 function useUploadQueue() {
-  const [uploads, setUploads] = useState<QueuedUpload[]>([]);
-  const last = useRef(0);
+  const { uploads, setUploads, nextNumber, change, dismiss } = useUploadRecords();
   const line = useRef(Promise.resolve());
   const invalidateQueries = useInvalidateQueries();
-  const change = (number: number, changes: Partial<QueuedUpload>) =>
-    setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
-  const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
 
-  const send = async ({ number, file }: QueuedUpload) => {
+  const send = async ({ number, file }: Upload) => {
     change(number, { state: 'sending' });
     try {
       if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_ERRORS.tooLarge);
@@ -145,15 +99,12 @@ function useUploadQueue() {
     }
   };
   const add = (files: Iterable<File>) => {
-    const added = Array.from(files, (file): QueuedUpload => {
-      last.current += 1;
-      return { number: last.current, file, state: 'waiting', fraction: 0 };
-    });
+    const added = Array.from(files, (file): Upload => ({ number: nextNumber(), file, state: 'waiting', fraction: 0 }));
     // Removes finished uploads before adding new ones.
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
     for (const upload of added) line.current = line.current.then(() => send(upload));
   };
-  const retry = ({ number, file }: QueuedUpload) => {
+  const retry = ({ number, file }: Upload) => {
     dismiss(number);
     add([file]);
   };

@@ -2,19 +2,19 @@ import { useId, useState } from 'react';
 import type { MessageReport, ReportResolution } from '../../../../domain/forms/change-report.ts';
 import type { Message } from '../../../../domain/forms/message.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import tagStyles from '../../../ui/tag.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { Tag } from '../../kit/fields/tag.tsx';
 import messagesPageStyles from './messages-page.module.css';
 import { ReportFacts } from './report-facts.tsx';
 
 const MAIL = {
-  sent: [tagStyles.ok, 'Mailed to you'],
-  waiting: [tagStyles.info, 'Mail waiting'],
-  failed: [tagStyles.bad, 'Mail failed'],
+  sent: ['ok', 'Mailed to you'],
+  waiting: ['info', 'Mail waiting'],
+  failed: ['bad', 'Mail failed'],
 } as const;
 
 /** A message in the list; expanded, its full text and actions. */
@@ -42,7 +42,7 @@ export function MessageItem({ message }: { message: Message }) {
         >
           <Icon name="chevron-down" />
           <span className={messagesPageStyles.subject}>
-            {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}{' '}
+            {isUnread && <Tag tone="solid">New</Tag>} {subject}{' '}
             {report && <ResolutionTag resolution={report.resolution} />}
           </span>
           <span className="small muted anywhere">
@@ -55,7 +55,7 @@ export function MessageItem({ message }: { message: Message }) {
         <p className="cluster between gap-2-4 small anywhere">
           <Sender message={message} />
           {message.writtenAt && <span>Written offline on {formatDateTime(message.writtenAt)}</span>}
-          {mail && <span className={`${tagStyles.tag} ${MAIL[mail][0]}`}>{MAIL[mail][1]}</span>}
+          {mail && <Tag tone={MAIL[mail][0]}>{MAIL[mail][1]}</Tag>}
         </p>
         <p className={`${messagesPageStyles.text} measure anywhere`}>{message.message}</p>
         {report && <ReportFacts report={report} />}
@@ -66,9 +66,9 @@ export function MessageItem({ message }: { message: Message }) {
               Reply
             </ButtonLink>
           )}
-          <MarkButton busy={busy} onMark={() => mark({ read: isUnread })}>
+          <Button isSmall busy={busy} onClick={() => mark({ read: isUnread })}>
             {isUnread ? 'Mark as read' : 'Mark as unread'}
-          </MarkButton>
+          </Button>
           <DeleteButton
             name={subject}
             question={{
@@ -89,14 +89,14 @@ export function MessageItem({ message }: { message: Message }) {
 }
 
 function ResolutionTag({ resolution }: { resolution: ReportResolution | null }) {
-  const [style, text] = RESOLUTIONS[resolution ?? 'open'];
-  return <span className={style ? `${tagStyles.tag} ${style}` : tagStyles.tag}>{text}</span>;
+  const [tone, text] = RESOLUTIONS[resolution ?? 'open'];
+  return <Tag tone={tone}>{text}</Tag>;
 }
 
 const RESOLUTIONS = {
-  open: [tagStyles.info, 'To check'],
-  applied: [tagStyles.ok, 'Applied'],
-  closed: [undefined, 'Closed'],
+  open: ['info', 'To check'],
+  applied: ['ok', 'Applied'],
+  closed: ['plain', 'Closed'],
 } as const;
 
 function Sender({ message }: { message: Message }) {
@@ -128,25 +128,12 @@ function ReportActions({ id, report, busy, mark }: ReportActionsProps) {
           Open in the site’s form
         </ButtonLink>
       )}
-      {resolution === null && (
-        <MarkButton busy={busy} onMark={() => mark({ resolution: 'closed' })}>
-          Close without a change
-        </MarkButton>
-      )}
-      {resolution === 'closed' && (
-        <MarkButton busy={busy} onMark={() => mark({ resolution: null })}>
-          Open again
-        </MarkButton>
+      {resolution !== 'applied' && (
+        <Button isSmall busy={busy} onClick={() => mark({ resolution: resolution === null ? 'closed' : null })}>
+          {resolution === null ? 'Close without a change' : 'Open again'}
+        </Button>
       )}
     </>
-  );
-}
-
-function MarkButton({ busy, onMark, children }: { busy: boolean; onMark: () => unknown; children: string }) {
-  return (
-    <Button isSmall busy={busy} onClick={onMark}>
-      {children}
-    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { ISSUES_ADMIN_PATH } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
@@ -36,41 +36,44 @@ const isIn = (content: string, item: NewItem) =>
 
 /** Lists what was published since the last issue, each with a button that inserts it. */
 export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
-  const { data, isError, error, refetch } = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
+  const query = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="new-since-last">
       <h2 id="new-since-last">New since the last issue</h2>
-      {isError && <LoadFailure text="The list could not be loaded." failure={error} onRetry={() => void refetch()} />}
-      {data && (
-        <p className="note">
-          {data.lastIssue
-            ? `“${data.lastIssue.title}” went out on ${formatDay(data.lastIssue.sentAt)}.`
-            : 'Nothing has been sent yet, so this is the newest on the site.'}
-        </p>
-      )}
-      {data?.items.length === 0 && <p className="muted">Nothing has been published since then.</p>}
-      <ul className={`${styles.suggested} grid relative`}>
-        {data?.items.map((item) => (
-          <li key={`${item.kind} ${item.slug}`} className="line between gap-3 py-2 rule-below small anywhere">
-            <div>
-              <b>{item.title}</b>
-              <p className="note">
-                {KINDS[item.kind]} · {formatDay(item.publishedAt)}
-              </p>
-            </div>
-            {isIn(content, item) ? (
-              <span className={`${styles.added} inline-line rigid`}>
-                <Icon name="circle-check" />
-                Added
-              </span>
-            ) : (
-              <Button isSmall hiddenText={`: ${item.title}`} onClick={() => onAdd(writeItem(item))}>
-                Add
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} loading="Loading..." failed="The list could not be loaded.">
+        {({ lastIssue, items }) => (
+          <>
+            <p className="note">
+              {lastIssue
+                ? `“${lastIssue.title}” went out on ${formatDay(lastIssue.sentAt)}.`
+                : 'Nothing has been sent yet, so this is the newest on the site.'}
+            </p>
+            {items.length === 0 && <p className="muted">Nothing has been published since then.</p>}
+            <ul className={`${styles.suggested} grid relative`}>
+              {items.map((item) => (
+                <li key={`${item.kind} ${item.slug}`} className="line between gap-3 py-2 rule-below small anywhere">
+                  <div>
+                    <b>{item.title}</b>
+                    <p className="note">
+                      {KINDS[item.kind]} · {formatDay(item.publishedAt)}
+                    </p>
+                  </div>
+                  {isIn(content, item) ? (
+                    <span className={`${styles.added} inline-line rigid`}>
+                      <Icon name="circle-check" />
+                      Added
+                    </span>
+                  ) : (
+                    <Button isSmall hiddenText={`: ${item.title}`} onClick={() => onAdd(writeItem(item))}>
+                      Add
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

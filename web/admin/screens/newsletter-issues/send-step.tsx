@@ -8,7 +8,7 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded, mergeQueries } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import {
@@ -29,23 +29,23 @@ export function SendStep({ issue }: { issue: AdminIssue }) {
   const audience = useAdmin<Audience>(`${ISSUES_ADMIN_PATH}/audience`);
   const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
   const results = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`);
-  const failure = audience.error ?? mail.error ?? results.error;
-  if (failure)
-    return (
-      <LoadFailure
-        text="The options could not be loaded."
-        failure={failure}
-        onRetry={() => void Promise.all([audience.refetch(), mail.refetch(), results.refetch()])}
-      />
-    );
-  if (!audience.data || !mail.data || !results.data) return <p className="muted">Loading...</p>;
-  if (results.data.sending)
-    return (
-      <p>
-        This issue is being sent or has been sent. <a href={stepAddress(issue.id, 'sent')}>See the results</a>
-      </p>
-    );
-  return <SendForm issue={issue} audience={audience.data} mail={mail.data} />;
+  return (
+    <Loaded
+      query={mergeQueries(audience, mail, results)}
+      loading="Loading..."
+      failed="The options could not be loaded."
+    >
+      {([people, letter, { sending }]) =>
+        sending ? (
+          <p>
+            This issue is being sent or has been sent. <a href={stepAddress(issue.id, 'sent')}>See the results</a>
+          </p>
+        ) : (
+          <SendForm issue={issue} audience={people} mail={letter} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 type FormProps = { issue: AdminIssue; audience: Audience; mail: IssueMail };

@@ -6,9 +6,9 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import countsStyles from '../../kit/fields/counts.module.css';
+import { Counts } from '../../kit/fields/counts.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { Table } from '../../kit/fields/table.tsx';
@@ -29,30 +29,33 @@ const POLL_INTERVAL_MS = 2_000;
 
 /** The progress or the results of a sending. */
 export function SentStep({ issue }: { issue: AdminIssue }) {
-  const [isOver, setOver] = useState(false);
-  const { data, isError, error, refetch } = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`, {
-    every: isOver ? undefined : POLL_INTERVAL_MS,
+  const query = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`, {
+    every: (results) => (!results || isMoving(results) ? POLL_INTERVAL_MS : undefined),
     keepPrevious: true,
   });
-  const state = data?.sending?.state ?? 'draft';
-  const isMoving = state === 'scheduled' || state === 'sending';
-  if (data && isOver === isMoving) setOver(!isMoving);
-  if (isError && !data)
-    return <LoadFailure text="The results could not be loaded." failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className="muted">Loading...</p>;
-  if (!data.sending)
-    return (
-      <p>
-        This issue has not been sent. <a href={stepAddress(issue.id, 'send')}>Choose who gets it and when</a>
-      </p>
-    );
   return (
-    <>
-      <Progress issue={issue} sending={data.sending} />
-      {data.sending.startedAt && <Results issue={issue} results={data} sending={data.sending} />}
-    </>
+    <Loaded
+      query={{ ...query, error: query.data ? null : query.error }}
+      loading="Loading..."
+      failed="The results could not be loaded."
+    >
+      {(results) =>
+        results.sending ? (
+          <>
+            <Progress issue={issue} sending={results.sending} />
+            {results.sending.startedAt && <Results issue={issue} results={results} sending={results.sending} />}
+          </>
+        ) : (
+          <p>
+            This issue has not been sent. <a href={stepAddress(issue.id, 'send')}>Choose who gets it and when</a>
+          </p>
+        )
+      }
+    </Loaded>
   );
 }
+
+const isMoving = ({ sending }: IssueResults) => sending?.state === 'scheduled' || sending?.state === 'sending';
 
 type SendingProps = { issue: AdminIssue; sending: IssueSending };
 
@@ -140,21 +143,14 @@ function Results({
       <h2 id="results" className={adminLayoutStyles.large}>
         Results
       </h2>
-      <div className={`${countsStyles.counts} ${countsStyles.four}`}>
-        {(
-          [
-            [counts.sent, 'sent'],
-            [counts.failed, 'failed'],
-            [counts.unsubscribed, 'unsubscribed'],
-            [total, 'clicks to pages and shops'],
-          ] as const
-        ).map(([count, label]) => (
-          <div key={label}>
-            <b>{count}</b>
-            <span className="as-block small leading-130 muted">{label}</span>
-          </div>
-        ))}
-      </div>
+      <Counts
+        counts={[
+          [counts.sent, 'sent'],
+          [counts.failed, 'failed'],
+          [counts.unsubscribed, 'unsubscribed'],
+          [total, 'clicks to pages and shops'],
+        ]}
+      />
       <p className="note">
         We don’t count opens: that would need a hidden picture in every email.
         {counts.withdrawn > 0 && ` ${people(counts.withdrawn)} unsubscribed before their email was sent.`}

@@ -5,7 +5,7 @@ import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
-import countsStyles from '../../kit/fields/counts.module.css';
+import { Counts } from '../../kit/fields/counts.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
@@ -26,7 +26,7 @@ export function NewsletterTab({ search }: { search: URLSearchParams }) {
   const [edited, setEdited] = useState<Subscriber | null>(null);
   return (
     <div className={`${styles.newsletterTab} grid gap-5`}>
-      <Counts />
+      <SubscriberCounts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
       <Subscribers
         search={search}
@@ -42,20 +42,14 @@ function useCount(status?: 'active'): number | undefined {
   return useAdmin<Found>(withParameters(PATH, { status, limit: 1 }), { keepPrevious: true }).data?.total;
 }
 
-function Counts() {
-  const total = useCount();
-  const active = useCount('active');
+function SubscriberCounts() {
   return (
-    <div className={countsStyles.counts}>
-      <div>
-        <b>{total ?? '–'}</b>
-        <span className="as-block small leading-130 muted">Total Subscribers</span>
-      </div>
-      <div>
-        <b>{active ?? '–'}</b>
-        <span className="as-block small leading-130 muted">Active</span>
-      </div>
-    </div>
+    <Counts
+      counts={[
+        [useCount(), 'Total Subscribers'],
+        [useCount('active'), 'Active'],
+      ]}
+    />
   );
 }
 

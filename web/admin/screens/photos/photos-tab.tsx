@@ -6,49 +6,40 @@ import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
-import countsStyles from '../../kit/fields/counts.module.css';
+import { Counts } from '../../kit/fields/counts.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ImageField } from '../../kit/fields/image-field.tsx';
 import { CARD_CROPS, ImagePreview } from '../../kit/fields/image-preview.tsx';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './photos-tab.module.css';
 import type { PhotoSite } from './site-select.tsx';
 import { SiteSelect } from './site-select.tsx';
 
-const NONE: readonly PhotoSite[] = [];
-
 /** Sets the photos of dive sites, one after the other. */
-export function PhotosTab() {
-  const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
-  const sites = list.data ?? NONE;
+export const PhotosTab = () => (
+  <Loaded
+    query={useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos')}
+    loading="Loading dive sites..."
+    failed="The dive sites could not be loaded."
+  >
+    {(sites) => <SitePhotos sites={sites} />}
+  </Loaded>
+);
+
+function SitePhotos({ sites }: { sites: readonly PhotoSite[] }) {
   const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
-  if (list.isPending) return <p className="muted">Loading dive sites...</p>;
+  const present = sites.length - missing;
   return (
     <div className={`${adminPanelStyles.columns} ${styles.photosTab} grid content-start gap-5`}>
-      <div className={countsStyles.counts}>
-        <div>
-          <b>{list.data ? missing : '–'}</b>
-          <span className="as-block small leading-130 muted">
-            {missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}
-          </span>
-        </div>
-        <div>
-          <b>{list.data ? sites.length - missing : '–'}</b>
-          <span className="as-block small leading-130 muted">
-            {sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}
-          </span>
-        </div>
-      </div>
+      <Counts
+        counts={[
+          [missing, missing === 1 ? 'Site missing a photo' : 'Sites missing photos'],
+          [present, present === 1 ? 'Site with a photo' : 'Sites with photos'],
+        ]}
+      />
       <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
-        {list.isError && (
-          <LoadFailure
-            text="The dive sites could not be loaded."
-            failure={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
         <PhotoForm sites={sites} />
         <p>
           <ButtonLink icon="upload" href="/admin/photos">

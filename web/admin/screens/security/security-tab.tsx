@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import countsStyles from '../../kit/fields/counts.module.css';
+import { Counts } from '../../kit/fields/counts.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -44,25 +44,16 @@ export function SecurityTab() {
   );
 }
 
-function Counters({ figures }: { figures: SecurityDashboard }) {
-  const counters = [
-    ['Total Attempts', 'Last 24 hours', figures.totalLoginAttempts],
-    ['Successful', 'Logged in', figures.successfulLogins],
-    ['Failed', 'Wrong password', figures.failedAttempts],
-    ['Blocked', 'Rate limited', figures.blockedAttempts],
-  ] as const;
-  return (
-    <div className={`${countsStyles.counts} ${countsStyles.four}`}>
-      {counters.map(([label, meaning, count]) => (
-        <div key={label}>
-          <b>{count}</b>
-          <span className="as-block small leading-130 muted">{label}</span>
-          <span className="as-block note leading-130">{meaning}</span>
-        </div>
-      ))}
-    </div>
-  );
-}
+const Counters = ({ figures }: { figures: SecurityDashboard }) => (
+  <Counts
+    counts={[
+      [figures.totalLoginAttempts, 'Total Attempts', 'Last 24 hours'],
+      [figures.successfulLogins, 'Successful', 'Logged in'],
+      [figures.failedAttempts, 'Failed', 'Wrong password'],
+      [figures.blockedAttempts, 'Blocked', 'Rate limited'],
+    ]}
+  />
+);
 
 /** The protections of the admin area (specification, section 6). */
 const featuresFor = (retention: Retention) =>

@@ -8,7 +8,7 @@ import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { BackupKeyField, OffsiteTest } from './backup-fields.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -31,13 +31,15 @@ export function Page({ search }: PageProps) {
   );
 }
 
-function LoadedSettings({ setting }: { setting: string | null }) {
-  const { data, error, refetch } = useAdmin<AdminSettings>(SETTINGS_PATH);
-  if (data) return <Settings settings={data} setting={setting} />;
-  if (error)
-    return <LoadFailure text="The settings could not be loaded." failure={error} onRetry={() => void refetch()} />;
-  return <p role="status">Loading settings...</p>;
-}
+const LoadedSettings = ({ setting }: { setting: string | null }) => (
+  <Loaded
+    query={useAdmin<AdminSettings>(SETTINGS_PATH)}
+    loading="Loading settings..."
+    failed="The settings could not be loaded."
+  >
+    {(settings) => <Settings settings={settings} setting={setting} />}
+  </Loaded>
+);
 
 /** Sections that are saved on their own, after the others. */
 const OWN_SECTIONS = [

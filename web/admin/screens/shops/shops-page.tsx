@@ -75,8 +75,8 @@ const RECORDS: Records<AdminShop> = {
     { head: 'Host names', cell: ({ hosts }) => hosts.join(', ') },
     { head: 'Tag', cell: ({ tag }) => tag },
     { head: 'Marked as', cell: ({ sponsored }) => (sponsored ? 'sponsored' : 'an ordinary link') },
-    { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'yes' },
-    { head: 'Disclosure', cell: ({ disclosure }) => disclosure },
+    { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'yes', isOnCardsOnly: true },
+    { head: 'Disclosure', cell: ({ disclosure }) => disclosure, isOnCardsOnly: true },
     { head: 'Notes', cell: ({ notes }) => notes, isOnCardsOnly: true },
   ],
 };

@@ -1,0 +1,19 @@
+import styles from './counts.module.css';
+
+type CountsProps = {
+  /** A dash while it is loading. */
+  counts: readonly (readonly [count: number | undefined, label: string, meaning?: string])[];
+};
+
+/** Figures in a row, each above its label. */
+export const Counts = ({ counts }: CountsProps) => (
+  <div className={counts.length === 4 ? `${styles.counts} ${styles.four}` : styles.counts}>
+    {counts.map(([count, label, meaning]) => (
+      <div key={label}>
+        <b>{count ?? '–'}</b>
+        <span className="as-block small leading-130 muted">{label}</span>
+        {meaning && <span className="as-block note leading-130">{meaning}</span>}
+      </div>
+    ))}
+  </div>
+);

@@ -34,7 +34,7 @@ Good information about our waters is scattered over club pages, park plans and f
     values: [
       {
         title: 'Honest Reviews',
-        text: 'Every review says how it came about. {reviews} Weaknesses are listed next to strengths, and no one pays for a kind word.',
+        text: 'Every review names its sources. {reviews} Weaknesses are listed next to strengths, and no one pays for a kind word.',
       },
       {
         title: 'Safety First',

@@ -22,9 +22,9 @@ export const siteSettings: SiteSettings = {
     {
       role: 'Dive Site Lead',
       name: '',
-      text: 'Keeps the chart: positions, depths, seasons and what can hurt you there.',
+      text: 'Keeps the chart: positions, depths, seasons and hazards.',
     },
-    { role: 'Founder', name: '', text: 'Decides what Bommie takes on, answers your letters and pays the bills.' },
+    { role: 'Founder', name: '', text: 'Chooses what Bommie covers, answers your letters and pays the bills.' },
     {
       role: 'Content Editor',
       name: '',

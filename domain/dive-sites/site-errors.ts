@@ -38,6 +38,6 @@ export function depthProblem(depthRange: string): string | null {
   if (isInFeet(text))
     return `Write the depth in metres, with feet behind it if you like: ${depthsIn(text).map(Math.round).join('-')} m (${text}).`;
   const depth = deepest(text);
-  if (depth !== null && depth > DEEPEST_DIVE) return `Nobody dives to ${depth} m. Check the depth.`;
+  if (depth !== null && depth > DEEPEST_DIVE) return `${depth} m is deeper than anyone dives. Check the depth.`;
   return null;
 }

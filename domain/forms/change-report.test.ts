@@ -22,11 +22,14 @@ describe('changeReportInput', () => {
     });
   });
 
+  it('asks for no day: one who forgot it still knows what changed', () => {
+    expect(listErrors({ ...seen, seenOn: '' })).toEqual({});
+  });
+
   it('names every error at once', () => {
     expect(listErrors({ kind: 'sunk', text: 'short', source: 'seen', email: 'ana@' })).toEqual({
       kind: 'Choose what has changed.',
       text: 'Tell us what has changed, in at least 10 characters.',
-      seenOn: 'Enter the day you saw it; your best guess will do.',
       email: 'Please enter a valid email address.',
     });
     expect(Object.keys(listErrors({}))).toEqual(expect.arrayContaining(['kind', 'text', 'source']));
@@ -60,7 +63,7 @@ describe('changeReportInput', () => {
 
   it('asks for the link of something published', () => {
     expect(listErrors({ ...report, source: 'published', link: ' ' })).toEqual({
-      link: 'Enter the address of the page that says so.',
+      link: 'Enter the address of the notice or page.',
     });
     const link = 'https://www.parks.example/notice?id=1';
     expect(changeReportInput.parse({ ...report, source: 'published', link }).link).toBe(link);

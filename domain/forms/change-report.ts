@@ -77,17 +77,11 @@ const always = { when: () => true };
 /** The body that the form for a change at a dive site sends. Ignores fields that the choices made do not ask for. */
 export const changeReportInput = z.preprocess(
   withoutUnasked,
-  reportFields
-    .refine(({ source, seenOn }) => source !== 'seen' || seenOn !== null, {
-      ...always,
-      path: ['seenOn'],
-      message: 'Enter the day you saw it; your best guess will do.',
-    })
-    .refine(({ source, link }) => source !== 'published' || link !== null, {
-      ...always,
-      path: ['link'],
-      message: 'Enter the address of the page that says so.',
-    }),
+  reportFields.refine(({ source, link }) => source !== 'published' || link !== null, {
+    ...always,
+    path: ['link'],
+    message: 'Enter the address of the notice or page.',
+  }),
 );
 export type ChangeReportInput = z.infer<typeof changeReportInput>;
 

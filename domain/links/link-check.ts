@@ -112,7 +112,7 @@ const IN_STOCK =
 function outOfStock(page: string | undefined): Verdict | null {
   const text = page?.replaceAll('\\/', '/') ?? '';
   if (!SOLD_OUT.test(text) || IN_STOCK.test(text)) return null;
-  return { result: 'out-of-stock', note: 'The page says so. Readers still see the link.' };
+  return { result: 'out-of-stock', note: 'The shop’s page says it is sold out. Readers still see the link.' };
 }
 
 function redirected(address: string, finalAddress: string, shops: readonly ShopRules[]): Verdict | null {

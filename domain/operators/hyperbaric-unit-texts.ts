@@ -17,7 +17,7 @@ export type UnitLine = { label: string; text: string; phone: string | null };
 
 const NEAREST = 'Nearest hyperbaric unit';
 const NEAREST_CERTAIN = 'Nearest one without that doubt';
-const UNKNOWN: UnitLine = { label: NEAREST, text: 'Not known yet.', phone: null };
+const UNKNOWN: UnitLine = { label: NEAREST, text: 'Not on record.', phone: null };
 
 /** The lines of a dive site. Says that no unit is known where there is none. */
 export function describeSiteUnits(units: readonly NearUnit[]): UnitLine[] {

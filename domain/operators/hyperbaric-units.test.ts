@@ -70,8 +70,8 @@ describe('the words', () => {
   it('keeps the phone apart and says that no unit is known', () => {
     const [line] = describeSiteUnits(findNearestUnits({ latitude: -33.9, longitude: 151.25 }, UNITS));
     expect(line).toMatchObject({ text: 'Unit sydney, 2\u00A0km in a straight line. On call.', phone: '02 9382 2222' });
-    expect(describeSiteUnits([])).toMatchObject([{ text: 'Not known yet.' }]);
-    expect(describePlaceUnits([], 0)).toMatchObject([{ text: 'Not known yet.' }]);
+    expect(describeSiteUnits([])).toMatchObject([{ text: 'Not on record.' }]);
+    expect(describePlaceUnits([], 0)).toMatchObject([{ text: 'Not on record.' }]);
   });
 
   it('says for how many sites of a place each unit is the nearest', () => {

@@ -26,7 +26,10 @@ export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text:
   },
   loaned: { title: 'Loaned for review', text: 'The maker or a shop lent it to us and it went back afterwards.' },
   bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
-  gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },
+  gifted: {
+    title: 'Given to us',
+    text: 'The maker or a shop gave it to us. No one outside the team read the review before it was published.',
+  },
 };
 
 /** In place of a provenance, for a product without a review. */

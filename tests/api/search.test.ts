@@ -66,6 +66,24 @@ describe('the shipped content', () => {
     expect(missed.join()).not.toMatch(/emergency|chamber/);
   });
 
+  it('puts the page of every dive site and species among the first two results for its name', async () => {
+    const { database } = test;
+    const named = {
+      'dive-site': await database.selectFrom('diveSites').select(['id', 'name']).execute(),
+      species: await database.selectFrom('species').select(['id', 'name']).execute(),
+    };
+    const missed: string[] = [];
+    for (const [kind, items] of Object.entries(named)) {
+      for (const { id, name } of items) {
+        const { best, groups } = await search(name);
+        const first = [...(best ? [best] : []), ...groups.flatMap((group) => group.items)].slice(0, 2);
+        if (!first.some((result) => result.kind === kind && result.id === id)) missed.push(name);
+      }
+    }
+    expect(Object.values(named).flat().length).toBeGreaterThan(600);
+    expect(missed).toEqual([]);
+  });
+
   it('finds words in any order, and a part of a word', async () => {
     expect(await titlesFor('wreck yongala')).toContain('SS Yongala');
     expect(await titlesFor('ongal')).toContain('SS Yongala');

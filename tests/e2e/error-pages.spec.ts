@@ -20,6 +20,10 @@ test.describe('missing pages', () => {
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('searchbox', { name: 'Search the site' }).fill('yongala');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=yongala');
+    await page.goto('/no-such-page');
     await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');

@@ -61,3 +61,24 @@ test.describe('without script', () => {
     await expect(page.getByRole('row', { name: /^Lowest we found differs/ })).toContainText('A$279');
   });
 });
+
+test('the bar of products to compare has buttons of a real size on a phone, closes, and comes back with the next product', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gear-reviews');
+  const tick = page.getByRole('checkbox', { name: /Add to compare|In compare/ });
+  await tick.first().check();
+  const bar = page.getByRole('region', { name: 'Compare', exact: true });
+  for (const button of await bar.getByRole('button', { name: /Remove|Close/ }).all()) {
+    const size = await button.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(844 / 5);
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+  await tick.nth(1).check();
+  await expect(bar).toContainText('2 of 4 to compare.');
+  await page.goto('/');
+  await expect(bar).not.toBeInViewport();
+});

@@ -35,7 +35,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('table')).toBeVisible();
     const unknown = page.getByRole('row', { name: /Popes Eye/ });
     await expect(unknown.getByText('not known')).toHaveCount(9);
-    await expect(page.getByRole('link', { name: '000', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '000', exact: true })).toBeVisible();
     const marker = page.getByRole('link', { name: /^St Leonards Pier, Beginner/ });
     await expect(marker).toHaveAttribute('href', /^\/dive-sites\/\d+-/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -96,7 +96,6 @@ describe('POST /dive-sites/:site/report', () => {
       ...{ form: 'report', siteId, state: 'invalid', values },
       errors: {
         text: 'Tell us what has changed, in at least 10 characters.',
-        seenOn: 'Enter the day you saw it; your best guess will do.',
         email: 'Please enter a valid email address.',
       },
     });

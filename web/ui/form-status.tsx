@@ -3,12 +3,25 @@ import formStyles from './form.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { ToastMessage } from './toast/toast-message.ts';
 
-/** The outcome of a form sent without script: the toast's words, in the form's place. */
-export function FormStatus({ title, description, destructive }: ToastMessage) {
+type FormStatusProps = ToastMessage & {
+  /** What is wrong with which field; the field's id follows `idPrefix`. */
+  fields?: Record<string, string>;
+  idPrefix?: string;
+};
+
+/** The outcome of a form sent without script: the toast's words, in the form's place, with links to the fields to correct. */
+export function FormStatus({ title, description, destructive, fields = {}, idPrefix = '' }: FormStatusProps) {
   return (
-    <p className={`${formStyles.outcome} sheet framed leading-140`} role={destructive ? 'alert' : 'status'}>
+    <div className={`${formStyles.outcome} sheet framed leading-140`} role={destructive ? 'alert' : 'status'}>
       <strong>{title}</strong> {description}
-    </p>
+      <ul>
+        {Object.entries(fields).map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${idPrefix}${name}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

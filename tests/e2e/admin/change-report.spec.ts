@@ -23,10 +23,14 @@ test('a reported change gets from a phone without script to the inbox, the form,
   await reader.getByLabel('What is it like now?').fill('The jetty is fenced off. Storm damage.');
   await expect(reader.getByLabel('Day you saw it')).toBeHidden();
   await reader.getByLabel('I saw it myself').check();
-  await reader.getByLabel('When did it change?').fill('2026-11-02');
+  await reader.getByLabel('When did it change?').fill('2099-11-02');
   await reader.getByRole('button', { name: 'Send report' }).click();
   await expect(reader.getByRole('alert')).toContainText('Not sent yet');
-  await expect(reader.getByLabel('Day you saw it')).toHaveAccessibleDescription(/Enter the day you saw it/);
+  const changed = reader.getByLabel('When did it change?');
+  await expect(changed).toHaveAccessibleDescription(/in the future/);
+  await reader.getByRole('alert').getByRole('link', { name: 'This day is in the future.' }).click();
+  await expect(changed).toBeInViewport();
+  await changed.fill('2026-11-02');
   await expect(reader.getByLabel('What is it like now?')).toHaveValue('The jetty is fenced off. Storm damage.');
   await reader.getByLabel('Day you saw it').fill('2026-11-20');
   await reader.getByRole('button', { name: 'Send report' }).click();

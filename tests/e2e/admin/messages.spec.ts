@@ -15,7 +15,7 @@ test('counts new messages, opens them and prepares a reply', async ({ page }) =>
   await expect(item).toContainText('New');
   await item.getByRole('button', { name: subject }).click();
   await expect(item.getByText('Which fins')).toBeVisible();
-  await expect(item).toContainText('Mail waiting');
+  await expect(item).toContainText('Email waiting');
   await expect(item).not.toContainText('New');
   await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',

@@ -56,7 +56,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await expect(suggested.getByText('Added', { exact: true })).toBeVisible();
   await checkPage(page, 'html', SIZES);
   await page.getByRole('button', { name: 'Next: preview' }).click();
-  const phone = page.frameLocator('iframe[title="The mail on a phone, dark"]');
+  const phone = page.frameLocator('iframe[title="The email on a phone, dark"]');
   await expect(phone.getByText('The wind has gone round.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Plain text' }).click();
   await expect(page.getByText('Unsubscribe: ')).toBeVisible();

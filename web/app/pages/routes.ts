@@ -183,7 +183,7 @@ export const routes: PageRoute[] = [
     cache: { parameters: ['date'], uncachedWith: ['sites'] },
     isTool: true,
     sitemap: {},
-    navigation: { menu: 'tools', label: 'My dives', icon: 'heart', note: 'The sites you saved on this phone' },
+    navigation: { menu: 'tools', label: 'My dives', icon: 'heart', note: 'Your saved sites, with tides and files' },
   },
   {
     path: '/my-dives/booklet',

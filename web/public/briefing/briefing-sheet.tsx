@@ -255,7 +255,7 @@ function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
         </p>
       ))}
       {more && <p>{more}</p>}
-      {facts.length === 0 && !facilities && <p>Not known yet.</p>}
+      {facts.length === 0 && !facilities && <p>Not on record.</p>}
     </section>
   );
 }

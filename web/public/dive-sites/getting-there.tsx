@@ -31,7 +31,7 @@ function Unknown({ site, parts }: { site: DiveSitePage; parts: readonly string[]
   if (parts.length === 0) return null;
   return (
     <p className={`${styles.unknown} small leading-145 muted`}>
-      Not known yet: {parts.join(', ')}.{' '}
+      Not on record: {parts.join(', ')}.{' '}
       <a href={reportPath(site, 'access')} rel="nofollow">
         Tell us if you know
       </a>
@@ -51,7 +51,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
         <OperatorList operators={operators} />
       ) : (
         <p className={`${styles.unknown} small leading-145 muted`}>
-          Not known yet.{' '}
+          None on record.{' '}
           <a href={reportPath(site, 'operator')} rel="nofollow">
             Tell us of one
           </a>

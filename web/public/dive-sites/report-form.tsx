@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import {
   CHANGE_KINDS,
   CHANGE_LABELS,
@@ -36,7 +36,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
       action={`${reportPath(site)}#report-form`}
     >
       <WaitingNote form="report" />
-      {past && <FormStatus destructive {...FAILURE_TEXTS[past.state]} />}
+      {past && <FormStatus destructive {...FAILURE_TEXTS[past.state]} fields={past.errors} idPrefix={ID_PREFIX} />}
       <Choices {...field} name="kind" legend="What has changed?" options={CHANGE_KINDS} labels={CHANGE_LABELS} />
       <Field {...field} name="text" label="What is it like now?" max={REPORT_LIMITS.text} isRequired rows={5} />
       <div className={styles.forPosition}>
@@ -59,7 +59,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
         labels={REPORT_SOURCE_LABELS}
       />
       <div className={styles.forSeen}>
-        <Field {...field} name="seenOn" label="Day you saw it" type="date" />
+        <Field {...field} name="seenOn" label="Day you saw it" hint="(optional)" type="date" />
       </div>
       <div className={styles.forPublished}>
         <Field {...field} name="link" label="Web address of the notice or page" type="url" max={REPORT_LIMITS.link} />
@@ -85,11 +85,14 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
   );
 }
 
+/** The box of errors links to the fields by their ids. */
+const ID_PREFIX = 'report-';
+
 /** The name under which what is typed into the form is kept. */
 export const reportWords = ({ id }: { id: number }): string => `report ${id}`;
 
 const FAILURE_TEXTS = {
-  invalid: { title: 'Not sent yet', description: 'Please check the fields marked below.' },
+  invalid: { title: 'Not sent yet', description: 'Please check:' },
   limited: {
     title: 'Not sent',
     description: 'Too many reports from your connection. Please try again in an hour; your text is still here.',
@@ -114,7 +117,7 @@ type FieldProps = {
 };
 
 function Field({ name, label, hint, type = 'text', rows, max, isRequired, values, errors }: FieldProps) {
-  const id = useId();
+  const id = ID_PREFIX + name;
   const error = errors[name];
   const control = {
     ...{ id, name, maxLength: max, required: isRequired, defaultValue: values[name] },
@@ -147,9 +150,13 @@ type ChoicesProps<Option extends string> = Pick<FieldProps, 'values' | 'errors'>
 };
 
 function Choices<Option extends string>({ name, legend, options, labels, values, errors }: ChoicesProps<Option>) {
-  const id = useId();
+  const id = ID_PREFIX + name;
   return (
-    <fieldset className={`${formStyles.field} ${styles.choices}`} aria-describedby={errors[name] ? id : undefined}>
+    <fieldset
+      className={`${formStyles.field} ${styles.choices}`}
+      id={id}
+      aria-describedby={errors[name] ? `${id}-error` : undefined}
+    >
       <legend className={formStyles.label}>{legend}</legend>
       {options.map((option) => (
         <label key={option}>
@@ -164,7 +171,7 @@ function Choices<Option extends string>({ name, legend, options, labels, values,
           <span>{labels[option]}</span>
         </label>
       ))}
-      <FieldError id={id} message={errors[name]} />
+      <FieldError id={`${id}-error`} message={errors[name]} />
     </fieldset>
   );
 }

@@ -68,7 +68,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
         <p className="note">No price on record for {items.length > 1 ? 'any of these' : 'this'} yet.</p>
       )}
       {hasShop && <AffiliateNote />}
-      {isOnly && different.length === 0 && <p>Nothing that we could read about all of them differs.</p>}
+      {isOnly && different.length === 0 && <p>No published difference between them.</p>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function useProductPageHead(product: ProductPage): void {
     description: metaDescription({
       excerpt: '',
       content: description,
-      fallback: `${name}: what is published about it, for divers who compare ${category.toLowerCase()}.`,
+      fallback: `${name}: the published facts, for divers comparing ${category.toLowerCase()}.`,
     }),
     canonical: path,
     image: hasPicture ? picture : `/social/products/${encodeURIComponent(slug)}.jpg`,

@@ -62,9 +62,12 @@ export function Page() {
       <PlacesToStart areas={areas ?? []} />
       <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
       <NewToRead />
-      <FeaturedProducts />
+      {/* Keeps the bar within the products. */}
+      <div>
+        <FeaturedProducts />
+        <CompareTray />
+      </div>
       <NewsletterBlock />
-      <CompareTray />
     </>
   );
 }

@@ -15,8 +15,8 @@ const sectionsFor = ({ email }: PublicSettings): LegalSection[] => [
         </p>
         <p>
           Every such button carries the note ‘{AFFILIATE_NOTE}’, and so does the first such link in any text, in our
-          feed as well. A gear review or article with such links also says so at its top. Our newsletters and PDF guide
-          hold none; they lead to pages of ours.
+          feed as well. A gear review or article with such links has a notice at the top. Our newsletters and PDF guide
+          have no affiliate links; they lead to our own pages.
         </p>
       </>
     ),
@@ -25,17 +25,17 @@ const sectionsFor = ({ email }: PublicSettings): LegalSection[] => [
     title: 'What This Means for You',
     body: (
       <ul>
-        <li>You pay the same price as anybody else. The commission comes out of the shop’s margin.</li>
+        <li>You pay the same price as everyone else. The commission comes out of the shop’s margin.</li>
         <li>You are free to buy elsewhere. A local dive shop that lets you try things on is often the better place.</li>
         <li>
-          Prices and stock are the shop’s and change without our knowing; what counts is what its page says when you
-          buy.
+          Shops set their own prices and stock, and change them without telling us. What counts is what the shop’s page
+          says when you buy.
         </li>
         <li>
-          Your contract is with the shop, and so are your rights under the Australian Consumer Law or that of its
+          Your contract is with the shop, and so are your rights under the Australian Consumer Law or the law of its
           country.
         </li>
-        <li>Whether something earns us a commission has no say in whether it is reviewed, or how well it comes off.</li>
+        <li>A commission has no bearing on whether we review something, or on what we say about it.</li>
       </ul>
     ),
   },
@@ -45,14 +45,14 @@ const sectionsFor = ({ email }: PublicSettings): LegalSection[] => [
       <>
         <p>
           We write the review first and look for a link afterwards. No maker, importer or shop reads a text before it
-          appears, and none can pay for a rating, for a place in a list or for silence. Where a piece was lent or given
-          to us, the review says so; where we worked from published specifications and reports and did not dive with it,
-          it says that too.
+          appears, and none can pay for a rating, for a place in a list or for silence. Each review tells you whether
+          the gear was lent or given to us, and whether we worked from published specifications and reports without
+          diving with it.
         </p>
         <p>
-          Commissions pay for the server and the hours of writing. If you think that one has coloured a text, tell us at{' '}
-          <a href={`mailto:${email}`}>{email}</a>. We look into it, and correct what needs correcting on the page
-          itself.
+          Commissions pay for the server and the hours of writing. If you think one has coloured what we wrote, tell us
+          at <a href={`mailto:${email}`}>{email}</a>. We will look into it, and correct the page where it needs
+          correcting.
         </p>
       </>
     ),

@@ -7,10 +7,10 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
     title: 'Information we collect',
     body: (
       <>
-        <p>You can read everything here without telling us who you are. What we store comes from these occasions:</p>
+        <p>You can read everything here without telling us who you are. We store information only in these cases:</p>
         <ul>
           <li>
-            <strong>Newsletter.</strong> Your email address, when and where you agreed to get mail, which issues were
+            <strong>Newsletter.</strong> Your email address, when and where you agreed to get emails, which issues were
             sent to you, whether your mailbox rejected one, and whether and when you unsubscribed. We don’t count who
             opens a mail. Clicks on its links are counted as plain sums, not by person.
           </li>
@@ -41,7 +41,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
         <p>
           To count a double click once and to stop floods, our server keeps your IP address in memory for a minute at
           most; it is never stored. It logs that a page or form was answered and how long that took, without the
-          addresses of visitors. We do not ask for sensitive information; please put none into a message.
+          addresses of visitors. We do not ask for sensitive information; please don’t put any in a message.
         </p>
       </>
     ),
@@ -65,7 +65,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
             ? `are deleted ${retention.messages} days after they came in`
             : 'are kept for as long as we need them to answer you and to correct the guide'}
           . Copies of mail on its way out are deleted {retention.doneMail} days after it was sent. No one is profiled,
-          and no decision about you is made by a machine.
+          and no automated decisions are made about you.
         </p>
       </>
     ),
@@ -100,8 +100,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           <li>
             <strong>Email marketing platforms.</strong> Mail goes out through a mail provider, which handles your
             address on our behalf. If we hand the newsletter to an email marketing platform, it may hold the list and
-            record whether mail was delivered, opened or clicked. Its name will then stand here before it gets a single
-            address.
+            record whether mail was delivered, opened or clicked. We will name it here before we give it any addresses.
           </li>
           <li>
             <strong>Maps.</strong> The map of dive sites fetches its pictures from {mapSource}, whose servers see your
@@ -112,8 +111,8 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
             YouTube before you press play.
           </li>
           <li>
-            <strong>Pictures.</strong> Some pictures lie on other hosts, which see your IP address when your browser
-            fetches them.
+            <strong>Pictures.</strong> Some pictures are hosted elsewhere. Those servers see your IP address when your
+            browser fetches them.
           </li>
         </ul>
       </>
@@ -125,13 +124,13 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
       <>
         <p>We do not sell, rent or swap personal information. It is passed on only</p>
         <ul>
-          <li>to those who run server and mail for us, as far as their work needs it and on our instructions;</li>
+          <li>to those who run our server and email, as far as their work needs it and on our instructions;</li>
           <li>to the tools named above, once you have accepted them or follow a link to them;</li>
           <li>to authorities, where Australian law obliges us.</li>
         </ul>
         <p>
-          Some of these providers, such as Google, keep data outside Australia, mainly in the United States. Should a
-          breach of data be likely to do you serious harm, we tell you and the Office of the Australian Information
+          Some of these providers, such as Google, keep data outside Australia, mainly in the United States. If a data
+          breach is likely to cause you serious harm, we will tell you and the Office of the Australian Information
           Commissioner.
         </p>
       </>

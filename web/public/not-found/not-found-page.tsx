@@ -5,6 +5,7 @@ import buttonStyles from '../../ui/button.module.css';
 import contentNotFoundStyles from '../../ui/content-not-found.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },
@@ -27,9 +28,10 @@ export function Page({ path }: PageProps) {
     <div className="container page-head page-end">
       <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
         <h1>404 Page Not Found</h1>
-        <p>There is no page at this position. Try the chart, or search for the site by name.</p>
+        <p>There is no page at this address. Search for a site, a place, an animal or gear, or start from the chart.</p>
+        <SearchForm q="" label="Search the site" name="Whole site" action="/search" />
         <div className={contentNotFoundStyles.actions}>
-          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/dive-sites">
+          <a className={buttonStyles.button} href="/dive-sites">
             Explore dive sites <Icon name="arrow-right" />
           </a>
           <a className={buttonStyles.button} href="/">

@@ -85,7 +85,7 @@ const FIELDS: Record<SubmissionForm, FieldFacts[]> = {
     { name: 'position', label: 'Where is it? (optional)' },
     { name: 'since', label: 'When did it change? (optional)', type: 'date' },
     { name: 'source', label: 'How do you know?', options: pickLabels(REPORT_SOURCES, REPORT_SOURCE_LABELS) },
-    { name: 'seenOn', label: 'Day you saw it', type: 'date' },
+    { name: 'seenOn', label: 'Day you saw it (optional)', type: 'date' },
     { name: 'link', label: 'Web address of the notice or page', type: 'url' },
     { name: 'email', label: 'Email (optional)', type: 'email' },
   ],

@@ -7,6 +7,7 @@ import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.t
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
+import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
@@ -40,7 +41,15 @@ export function Page({ search: parameters, list }: PageProps) {
       <SearchForm key={q} q={q} label="Search the site" name="Whole site" action={PATH} className={styles.form} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
       {isLongEnough && !answer && !isError && <ContentLoading label="Searching" />}
-      {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
+      {isError && (
+        <p className={styles.count} role="status">
+          We couldn’t reach the search.{' '}
+          <a href={`${OFFLINE_PATH}?page=${encodeURIComponent(searchPath({ q }))}`} data-reload="">
+            Search the pages on this phone
+          </a>{' '}
+          or try again in a moment.
+        </p>
+      )}
       {isLongEnough && <GearAnswer q={q} />}
       {isLongEnough && answer && !isError && (
         <Results

@@ -2,11 +2,11 @@ import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '../../../domain/gear
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './compare-tray.module.css';
-import { clearCompared, setCompared, useComparedGear } from './compared-gear.ts';
+import { clearCompared, closeBar, setCompared, useBarGear } from './compared-gear.ts';
 
-/** A bar with what was put aside to compare; nothing until there is something, and nothing without script. */
+/** A bar with what was put aside to compare, until it is closed; nothing until there is something, and nothing without script. */
 export function CompareTray() {
-  const compared = useComparedGear();
+  const compared = useBarGear();
   if (compared.length === 0) return null;
   return (
     <section className={styles.tray} aria-label="Compare">
@@ -35,6 +35,9 @@ export function CompareTray() {
         )}
         <button type="button" className={styles.clear} onClick={clearCompared}>
           Clear
+        </button>
+        <button type="button" className={styles.close} aria-label="Close" onClick={closeBar}>
+          <Icon name="x" />
         </button>
       </div>
     </section>

@@ -8,6 +8,8 @@ const KEY = 'compared-gear';
 const NONE: readonly ComparedGear[] = [];
 const listeners = new Set<() => void>();
 let chosen: readonly ComparedGear[] | undefined;
+/** The choice for which the bar was closed; the next change opens it again. */
+let closed: readonly ComparedGear[] | undefined;
 
 function read(): readonly ComparedGear[] {
   if (chosen) return chosen;
@@ -33,6 +35,12 @@ export function setCompared(gear: ComparedGear, isCompared: boolean): void {
 /** Puts every product back. */
 export const clearCompared = () => keep(NONE);
 
+/** Hides the bar and keeps the choice. */
+export function closeBar(): void {
+  closed = read();
+  for (const listener of listeners) listener();
+}
+
 function keep(wanted: readonly ComparedGear[]): void {
   chosen = wanted;
   try {
@@ -48,8 +56,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Empty on the server and until the page has been hydrated. */
-export const useComparedGear = () => useSyncExternalStore(subscribe, read, () => NONE);
+/** The products in the bar: none on the server, until the page has been hydrated, and once it is closed. */
+export const useBarGear = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (read() === closed ? NONE : read()),
+    () => NONE,
+  );
 
 /** Whether a product is put aside, and whether another one has room. Changes only with the answer, so that a long list stays as it is. */
 export function useIsCompared(wanted: string): { isCompared: boolean; isFull: boolean } {

@@ -74,7 +74,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
           Your password, two-step login, stored passwords and the security log stay as they are. You stay logged in, and
           all other sessions end.
         </li>
-        <li>No mail is sent twice.</li>
+        <li>No email is sent twice.</li>
       </ul>
       {warnings.map((warning) => (
         <Notice key={warning} kind="warning">

@@ -13,8 +13,8 @@ import { ReportFacts } from './report-facts.tsx';
 
 const MAIL = {
   sent: ['ok', 'Mailed to you'],
-  waiting: ['info', 'Mail waiting'],
-  failed: ['bad', 'Mail failed'],
+  waiting: ['info', 'Email waiting'],
+  failed: ['bad', 'Email failed'],
 } as const;
 
 /** A message in the list; expanded, its full text and actions. */

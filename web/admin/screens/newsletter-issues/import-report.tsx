@@ -60,7 +60,7 @@ function AddressColumnChoice({
   return (
     <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
       <SelectField
-        label="Which column has the addresses to mail?"
+        label="Which column has the email addresses?"
         hint="(several have some; the others are left out)"
         options={[
           ...columns.map(
@@ -94,7 +94,7 @@ const importLabel = (added: number, left: number): string =>
 
 const ANSWER_LABELS: Record<ImportAnswer, string> = {
   subscribed: 'May be mailed',
-  unsubscribed: 'Left or bounced: never mail',
+  unsubscribed: 'Left or bounced: never email',
   'left-out': 'Leave out of this import',
 };
 

@@ -62,7 +62,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
       )}
       {mail.data && (
         <p className="note">
-          Written for the mail programs people use: one column, readable with pictures off.{' '}
+          Written for the email apps people use: one column, readable with pictures off.{' '}
           {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}.
         </p>
       )}
@@ -117,7 +117,7 @@ function MailWindow({ issue, width, scheme, mail }: WindowProps) {
         <b>{mail?.subject}</b> {mail?.preheader}
       </p>
       <iframe
-        title={`The mail on ${width === 'Phone' ? 'a phone' : 'a desktop'}, ${scheme}`}
+        title={`The email on ${width === 'Phone' ? 'a phone' : 'a desktop'}, ${scheme}`}
         src={`${ISSUES_ADMIN_PATH}/${issue.id}/mail/${scheme}?version=${issue.version}`}
       />
     </section>

@@ -72,7 +72,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
     <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
       <section className={`${adminPanelStyles.adminPanel} ${styles.choices} grid gap-4`} aria-label="Who and when">
         {!audience.isMailSetUp && (
-          <Notice kind="warning">You can write and preview, but not send: mail isn’t set up yet.</Notice>
+          <Notice kind="warning">You can write and preview, but not send: email isn’t set up yet.</Notice>
         )}
         <Findings mail={mail} />
         <Who audience={audience} source={source} onChoose={setSource} />

@@ -81,6 +81,11 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
           See all results
         </a>
       )}
+      {long && !failed && !pending && answer.saved && (
+        <a className={`${siteSearchStyles.all} touch small heavy`} href="/offline" data-reload="">
+          Pages on this phone
+        </a>
+      )}
       {long && !failed && !pending && !answer.saved && answer.suggestion && (
         <a
           className={`${siteSearchStyles.all} touch small heavy`}

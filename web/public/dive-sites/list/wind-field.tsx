@@ -88,7 +88,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
       </div>
       <p className="mt-3 small leading-140 muted">
         Leaves out sites that list {what} as spoiling the dive. Where nothing is on record, those with little open water
-        that way stay, and say so. Not a forecast: conditions on the day may differ.
+        that way stay, with a note. Not a forecast.
       </p>
       <Unknown count={unknown} isSet={value !== 'all'} what={fact} />
     </fieldset>

@@ -27,7 +27,7 @@ test('the page gives contact details and answers frequent questions', async ({ p
   await page.goto('/contact');
   const info = page.getByRole('region', { name: 'How to reach us' });
   await expect(info.getByRole('link', { name: 'hello@bommie.example' })).toHaveAttribute('href', /^mailto:/);
-  await expect(info.getByText('24–48 hours on business days')).toBeVisible();
+  await expect(info.getByText('24-48 hours on business days')).toBeVisible();
   await expect(info.getByRole('link', { name: 'Instagram' })).toBeVisible();
   const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('heading', { level: 3 });
   await expect(questions).toHaveText([/gear for me personally/, /review my product/, /courses/, /choose dive sites/]);

@@ -9,7 +9,7 @@ const button = (page: Page) => block(page).getByRole('button');
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 const ALREADY =
-  'Already subscribed!This email is already receiving our newsletter. Check your inbox for the latest updates.';
+  'Already subscribed! This email is already receiving our newsletter. Check your inbox for the latest updates.';
 
 /** An address that no earlier test has signed up. */
 let count = 0;
@@ -37,7 +37,7 @@ test.describe('with script', () => {
     await expect(button(page)).toHaveText('Subscribing...');
     await expect(button(page)).toBeDisabled();
     release();
-    await expect(toast(page)).toHaveText('Successfully subscribed!Check your email for the free PDF guide.');
+    await expect(toast(page)).toHaveText('Successfully subscribed! Check your email for the free PDF guide.');
     await expect(field(page)).toHaveValue('');
     await expect(button(page)).toHaveText('Subscribe');
     await expect(button(page)).toBeEnabled();
@@ -76,7 +76,7 @@ test.describe('with script', () => {
     await field(page).fill('diver@example.com');
     await expect(block(page).getByText('Please enter a valid email address.')).toBeHidden();
     await button(page).click();
-    await expect(toast(page)).toHaveText('Subscription failedThe list is under water.');
+    await expect(toast(page)).toHaveText('Subscription failed The list is under water.');
     await expect(field(page)).toHaveValue('diver@example.com');
     expect(await readEvents(page)).not.toContainEqual(expect.objectContaining({ event: 'newsletter_signup' }));
     await page.clock.runFor(3_000);
@@ -96,13 +96,13 @@ test.describe('with an unreachable server', () => {
     await page.route(path, (route) => route.abort());
     await button(page).click();
     await expect(toast(page)).toHaveText(
-      'Subscription failedThe site could not be reached. Check your connection and try again.',
+      'Subscription failed The site could not be reached. Check your connection and try again.',
     );
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }));
     await button(page).click();
     await expect(toast(page)).toHaveText(
-      'Subscription failedThe site did not answer as it should. Please try again in a minute.',
+      'Subscription failed The site did not answer as it should. Please try again in a minute.',
     );
     await expect(field(page)).toHaveValue('diver@example.com');
   });

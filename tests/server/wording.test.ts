@@ -36,7 +36,7 @@ const REPLACED = [
     'Where did they agree',
   ],
   ...['Give the columns their headings', 'and the network. (shown', 'Add New Location', 'Not known yet'],
-  ...['has no say in whether', 'Nobody dives to', '24-48 hours'],
+  ...['has no say in whether', 'Nobody dives to'],
 ];
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

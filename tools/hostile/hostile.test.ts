@@ -46,7 +46,7 @@ const EXPECTED_REJECTIONS = {
   // Mail is not set up, and no issue is being sent.
   'POST /api/admin/newsletter-issues/{id}/test': 409,
   'POST /api/admin/newsletter-issues/{id}/send': 409,
-  'POST /api/admin/newsletter-issues/{id}/stop': 409,
+  'POST /api/admin/newsletter-issues/{id}/stop': 404,
   'POST /api/admin/newsletter-issues/{id}/resume': 409,
   // There is no webhook secret.
   'POST /api/newsletter/mail-events': 401,

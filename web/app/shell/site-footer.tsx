@@ -14,7 +14,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
     <footer className={`${styles.siteFooter} later`}>
       <div className="container">
         <DivingEmergency />
-        <div className={styles.about}>
+        <div>
           <Brand />
           <p>{settings.footer}</p>
           {settings.social.length > 0 && <SocialLinks className={styles.social} label="Social media" />}

@@ -15,7 +15,7 @@ export function Page() {
   usePageHead({
     title: `Contact | ${settings.name}`,
     description:
-      'Ask us about gear, tell us what is wrong on a dive site’s page, or suggest a product. We answer within 24–48 hours on business days.',
+      'Ask us about gear, tell us what is wrong on a dive site’s page, or suggest a product. We answer within 24-48 hours on business days.',
     canonical: PATH,
     structuredData: import.meta.env.SSR && [
       breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Contact' }], PATH),
@@ -59,7 +59,7 @@ function ContactInfo() {
             <Icon name="clock" />
             Response time
           </dt>
-          <dd className="strong anywhere">24–48 hours on business days</dd>
+          <dd className="strong anywhere">24-48 hours on business days</dd>
         </div>
         {social.length > 0 && (
           <div>

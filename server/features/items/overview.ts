@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { countDeletedItems } from '../../crud/deleted-items.ts';
 import type { Resource } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days without an edit after which a draft counts as old. */

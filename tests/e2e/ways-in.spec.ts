@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What a newcomer with a phone reaches from the home page, with the number of taps that it takes. */
+/** Counts the taps from the home page to what a newcomer with a phone looks for. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const MAX_TAPS = 3;

@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 import type { ToastMessage } from './toast/toast-message.ts';
 
 type FormStatusProps = ToastMessage & {
-  /** What is wrong with which field; the field's id follows `idPrefix`. */
+  /** The error of each field; the field's id follows `idPrefix`. */
   fields?: Record<string, string>;
   idPrefix?: string;
 };

@@ -92,7 +92,7 @@ test('lists the first steps until they are hidden, and answers how to do things'
   const before = await count.textContent();
   await list.getByText('Set up the site').click();
   const texts = list.getByRole('listitem').filter({ hasText: 'Check the name and the texts' });
-  // What is done is counted, not listed: the password of these sites comes from the environment.
+  // Finished steps are counted, not listed: the password of these sites comes from the environment.
   await expect(list.getByRole('listitem').filter({ hasText: 'ADMIN_PASSWORD' })).toHaveCount(0);
   await texts.getByRole('button', { name: 'Fine as they are' }).click();
   await expect(texts).toHaveCount(0);

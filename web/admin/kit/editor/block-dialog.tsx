@@ -27,7 +27,7 @@ const KINDS: { name: RecordBlockName; label: string; hint: string }[] = [
 ];
 
 type Found = { id: number; name: string; slug?: string; category?: string; region?: string; published?: boolean };
-/** What identifies a record in a block, and its name for the author. */
+/** Identifies a record in a block, and names it for the author. */
 type ChosenRecord = { key: string; name: string };
 
 const RESULTS = 8;

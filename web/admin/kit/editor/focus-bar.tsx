@@ -5,7 +5,7 @@ import styles from './focus-bar.module.css';
 export type WritingControls = {
   /** 'Saved 7:42 pm'. */
   state: string;
-  /** What the button says: 'Save as Draft'. */
+  /** The button's label: 'Save as Draft'. */
   saveLabel: string;
   onSave: () => void;
 };

@@ -3,7 +3,7 @@ import { applyEdit, readEditorText } from './apply-edit.ts';
 import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';
 
-/** What to do with pasted content; `plain` is left to the browser. */
+/** The treatment of pasted content; `plain` is left to the browser. */
 export type PastedContent =
   | { kind: 'plain' }
   | { kind: 'pictures'; files: File[] }

@@ -3,7 +3,7 @@ import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen. */
+  /** The consequences, in a sentence. */
   children: ReactNode;
   onClose: () => void;
   /** The buttons; the first gets the focus. */

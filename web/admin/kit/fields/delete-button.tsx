@@ -6,7 +6,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 type DeleteButtonProps = {
   label?: string;
-  /** What would be deleted, for screen readers. */
+  /** Names the item, for screen readers. */
   name: string;
   question: { title: string; text: ReactNode; action?: string };
   /** Shown instead of the question while the item cannot be deleted. */

@@ -4,13 +4,13 @@ import { z } from 'zod';
 export type FieldFormat = {
   /** The value of the control in a form for something new. */
   empty: unknown;
-  /** What the control shows of a saved value; `item` is the whole item. */
+  /** Returns the control's value for a saved one; `item` is the whole item. */
   fromItem(value: unknown, item: Record<string, unknown>): unknown;
-  /** What is sent of the control's value. The schema checks it, so unreadable input stays as it was typed. */
+  /** Returns the value to send. The schema checks it, so unreadable input stays as it was typed. */
   toBody(held: unknown): unknown;
 };
 
-/** What a form holds of a value: text for texts and numbers, ticked options as text, one row per object of a list. */
+/** A value as a form holds it: text for texts and numbers, ticked options as text, one row per object of a list. */
 type HeldAs<Value> = [Value] extends [boolean]
   ? boolean
   : [Value] extends [string | number]

@@ -46,7 +46,7 @@ export type AdminItem = {
   [field: string]: unknown;
 };
 
-/** What differs between the three publishing tabs: articles, reviews and products. */
+/** The differences between the three publishing tabs: articles, reviews and products. */
 export type PublishableConfig = FormMapping<Values> & {
   /** Dive sites have a form of their own. */
   kind: Exclude<PublishedKind, 'dive-site'>;
@@ -61,7 +61,7 @@ export type PublishableConfig = FormMapping<Values> & {
     /** Results of Feature and Unfeature, for kinds that have them. */
     featured?: string;
     unfeatured?: string;
-    /** What the collapsed fields are about. */
+    /** The title of the collapsed fields. */
     moreFields?: string;
     /** Says where a published item appears. */
     live: string;
@@ -125,7 +125,7 @@ export const BODY: FieldFormat = {
   toBody: (held) => String(held).trim(),
 };
 
-/** What an author may set for search engines and social networks. */
+/** The fields for search engines and social networks. */
 export const FOUND_FIELDS: readonly FormField[] = [
   { name: 'seoTitle', label: 'Search title', control: 'text', isFound: true },
   { name: 'seoDescription', label: 'Description', control: 'lines', rows: 3, isFound: true },

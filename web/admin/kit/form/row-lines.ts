@@ -14,7 +14,7 @@ export type RowColumn = {
   maxLength?: number;
   /** Holds a list, written with commas. */
   isList?: true;
-  /** What is shown in place of the entries of a list; each may be typed either way. */
+  /** The lines that stand for the entries of a list; each may be typed either way. */
   names?: Readonly<Record<string, string>>;
 };
 

@@ -6,7 +6,7 @@ import type { FormField, Values } from '../form/publishable-config.ts';
 /** An item as the history needs it. */
 export type HistoryItem = { id: number; version: number; [field: string]: unknown };
 
-/** What the history needs to know of an entity; `Held` are the values that its form holds. */
+/** The facts of an entity that its history needs; `Held` are the values of its form. */
 export type HistoryConfig<Held> = {
   path: string;
   nameField: 'title' | 'name';

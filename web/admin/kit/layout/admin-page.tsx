@@ -3,7 +3,7 @@ import { AdminLayout } from './admin-layout.tsx';
 
 type HeadProps = {
   title: string;
-  /** What the page is for, in one line. */
+  /** The purpose of the page, in one line. */
   about?: ReactNode;
   /** The page's buttons, at most one of them dark. */
   children?: ReactNode;

@@ -11,7 +11,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** What a login came to: null on success, otherwise the message. `needsCode`: the password was right. */
+/** The result of a login: null on success, otherwise the message. `needsCode`: the password was right. */
 export type LoginError = { message: string; needsCode: boolean } | null;
 
 export async function logIn(password: string, code?: string): Promise<LoginError> {

@@ -9,7 +9,7 @@ import type { List } from './use-list.ts';
 
 type Record = ResourceItem & { featured?: boolean };
 
-/** What a list says of each item, in its table and on its cards. */
+/** The facts that a list shows of each item, in its table and on its cards. */
 export type Records<Item extends Record> = {
   /** Empty ones are a dash in the table, and left out on cards. */
   facts: readonly Fact<Item>[];

@@ -20,7 +20,7 @@ const COLLECTIONS = new Map<string, string>(
 );
 const tableLabel = (table: string) => LABELS[table] ?? COLLECTIONS.get(table) ?? table;
 
-/** What a restore changes, table by table; what it leaves as it is in one sentence. */
+/** Lists the changes of a restore, table by table, and names in one sentence what it leaves alone. */
 export function ChangesTable({ tables }: { tables: TableChange[] }) {
   const changed = tables.filter(({ goes, comesBack, differs }) => goes + comesBack + differs > 0);
   const same = tables.filter((table) => !changed.includes(table)).map(({ table }) => tableLabel(table).toLowerCase());

@@ -109,7 +109,7 @@ export function HazardFields() {
   );
 }
 
-/** What readers see of the site's history. */
+/** The site's history as readers see it. */
 export function ChangeFields() {
   return (
     <RowFields

@@ -28,7 +28,7 @@ export function formEdits({ status, position, change }: SuggestedEdit, values: D
   };
 }
 
-/** What an edit fills in, for reading before it does. */
+/** Describes the values that an edit fills in, for reading before it does. */
 export function describeEdit({ status, position, change }: SuggestedEdit): [field: string, text: string][] {
   const since = status?.since ? ` since ${partialDate(status.since)}` : '';
   return [

@@ -23,7 +23,7 @@ const makeField = ({ path, heading }: { path: string; heading: string }): FormFi
 /** Versions hold the text; whether readers see it is no part of it. */
 const COLUMNS = SITE_COLUMNS.filter(({ path }) => path !== PUBLISHED_PATH);
 
-/** What the history of a dive site compares: the columns of its table. */
+/** The columns that the history of a dive site compares. */
 export const diveSiteHistory: HistoryConfig<DiveSiteValues> = {
   path: '/api/dive-sites',
   nameField: 'name',

@@ -26,7 +26,7 @@ const MAX_SHOWN = 300;
 const ORDER: readonly RowResult['outcome'][] = ['failed', 'created', 'changed'];
 const sites = (count: number) => countText(count, 'dive site');
 
-/** What each row of a file would do or has done, errors first, and the button that saves. */
+/** Shows the effect of each row of a file, errors first, and the button that saves. */
 export function ImportResults({ table, results, saved, isBusy, onSave }: ImportResultsProps) {
   const count = (outcome: RowResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const numbers = new Map(table.rows.map(({ line, number }) => [line, number]));

@@ -11,7 +11,7 @@ import styles from './report-panel.module.css';
 
 type ReportPanelProps = { message: { email: string; message: string; createdAt: string }; report: MessageReport };
 
-/** What a visitor reports of the site in the form, and a button that fills it in. Nothing is saved before the form is. */
+/** Shows a visitor's report beside the form, with a button that fills it in. Nothing is saved before the form is. */
 export function ReportPanel({ message, report }: ReportPanelProps) {
   const { getValues, setValue } = useFormContext<DiveSiteValues>();
   const [isFilledIn, setFilledIn] = useState(false);

@@ -91,7 +91,7 @@ export function SiteHints({ siteId, children }: { siteId: number | null; childre
   );
 }
 
-/** What was found about some fields, below them. */
+/** Shows findings about fields, below them. */
 export function FieldHints({ of }: { of: CheckedField }) {
   const { hints, near, hasFailed } = useContext(HintsContext);
   return (

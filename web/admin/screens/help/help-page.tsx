@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** What the address asks for: words, the entries of one page, or one entry with its page. */
+/** The request in the address: words, the entries of one page, or one entry with its page. */
 type View = { q: string; page: string | null; entry: HelpEntry | undefined };
 
 function readView(search: URLSearchParams): View {

@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
 import type { AdminSettings } from '../settings/settings-data.ts';
 
-/** What the steps follow from. */
+/** The facts that decide about the steps. */
 export type SetupFacts = {
   settings: Pick<AdminSettings, 'values' | 'shipped' | 'environment' | 'mail'>;
   /** When a person last chose the password; null for the printed one. */

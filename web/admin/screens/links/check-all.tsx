@@ -28,7 +28,7 @@ export function CheckAll() {
   const isRunning = data?.isRunning ?? false;
   const wasRunning = useRef(false);
   useEffect(() => {
-    // What was found shows in the list.
+    // The list shows the results.
     if (wasRunning.current && !isRunning) void invalidate();
     wasRunning.current = isRunning;
   }, [isRunning, invalidate]);

@@ -12,7 +12,7 @@ import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 
-/** What a purchase link is of, and its shop. */
+/** Names the item of a purchase link, and its shop. */
 export function LinkItem({ link: { name, shop, places } }: { link: Link }) {
   const path = places.find((place) => place.path !== null)?.path;
   return (

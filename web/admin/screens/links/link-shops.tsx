@@ -57,7 +57,7 @@ function AddRule({ host }: { host: string }) {
   );
 }
 
-/** What is known of each shop, with a link to where it is edited. */
+/** Lists the facts of each shop, with a link to its form. */
 export function TagRules() {
   const id = useId();
   const { data } = useAdmin<{ items: Shop[] }>('/api/admin/shops?limit=50');

@@ -25,7 +25,7 @@ type PastedLine = {
 };
 /** `unread` lines came after the most that are read at once. */
 type DryRun = { hasHeader: boolean; lines: PastedLine[]; unread: number };
-/** What someone decided about a line: the link that is meant, or the address to use. */
+/** The author's decision about a line: the link that is meant, or the address to use. */
 type Decision = { key?: string; to?: string };
 
 export function Page(_: PageProps) {
@@ -234,7 +234,7 @@ const isChoice = (result: PasteResult) => result === 'choose' || result === 'twi
 
 type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: Decision) => void };
 
-/** What is left to decide about a line, or where it changes something. */
+/** Shows the open question of a line, or where it changes something. */
 function LineChoice({ line: { given, result, links, to, tagged }, decision, onDecide }: LineProps) {
   if (isChoice(result)) {
     return (

@@ -6,7 +6,7 @@ import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import styles from './report-facts.module.css';
 
-/** What a visitor reports of a dive site, and how they know. */
+/** Shows a visitor's report of a dive site, and how they know. */
 export function ReportFacts({ report }: { report: MessageReport }) {
   const { site, kind, since, position, source, seenOn, link } = report;
   return (

@@ -20,7 +20,7 @@ type ReportProps = {
   onImport: () => void;
 };
 
-/** What an import would do, line by line where it leaves something out. */
+/** Reports the effect of an import, line by line where it leaves something out. */
 export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressColumn, onImport }: ReportProps) {
   const { lines, addresses, added, gone, goneHere, questions, addressColumns } = result;
   const isAnswered = addressColumns.chosen !== null && questions.every(({ answer }) => answer !== null);

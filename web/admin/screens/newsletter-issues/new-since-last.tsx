@@ -22,7 +22,7 @@ const KINDS = { article: 'Post', review: 'Review', product: 'Product box' } as c
 const itemPath = ({ kind, slug }: NewItem) =>
   kind === 'article' ? articlePath(slug) : kind === 'review' ? reviewPath(slug) : productPath(slug);
 
-/** What an item looks like in a text: a heading that links to it with its excerpt, or a product box. */
+/** Writes an item for a text: a heading that links to it with its excerpt, or a product box. */
 function writeItem(item: NewItem): string {
   if (item.kind === 'product') return `::product{slug="${item.slug}"}`;
   const title = item.title.replace(/[[\]\\]/g, '\\$&');

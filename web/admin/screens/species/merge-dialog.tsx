@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import styles from './merge-dialog.module.css';
 import type { AdminSpecies } from './species-form.ts';
 
-/** What a merge would change, as the server says. */
+/** The changes of a merge, according to the server. */
 type MergePlan = {
   keep: { id: number; version: number; name: string; path: string };
   merge: { id: number; version: number; name: string };

@@ -7,7 +7,7 @@ const HEIGHT = 24;
 type DayBarsProps = {
   /** Oldest first; the last is today. */
   counts: readonly number[];
-  /** What is counted: 'Clicks'. */
+  /** The name of the count: 'Clicks'. */
   label: string;
   tall?: boolean;
 };

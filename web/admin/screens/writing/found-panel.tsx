@@ -83,7 +83,7 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
 
 type FoundPage = { address: string; host: string; title: string; description: string; picture: string | null };
 
-/** What the page's head will say, by the rules of the public pages. */
+/** Previews the page's head, by the rules of the public pages. */
 function usePage(kind: PublishableConfig, values: Values): FoundPage {
   const { siteUrl, settings } = useSiteConfig();
   const { title = '', seoTitle = '', seoDescription = '', excerpt = '', content = '', slug = '' } = values;

@@ -120,7 +120,7 @@ function htmlImage(tag: string): SourceImage {
   return { src, alt, width: Number(width) || undefined, height: Number(height) || undefined };
 }
 
-/** What would end the description early, or become markup within it. */
+/** Characters that would end the description early, or become markup within it. */
 const MARKUP = /[[\]\\*`~]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z/!?])|&(?=#?\w{1,31};)/giu;
 
 /** The same of a title in double quotes. */

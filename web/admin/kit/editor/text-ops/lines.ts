@@ -1,6 +1,6 @@
 import { type EditorText, lineAt, type TextEdit } from './text-edit.ts';
 
-/** What the toolbar does with whole lines. */
+/** Changes of whole lines by the toolbar. */
 export type LineFormat = 'heading-1' | 'heading-2' | 'heading-3' | 'bullets' | 'numbers' | 'quote';
 
 /** A line in its parts; together they are the line. */

@@ -3,7 +3,7 @@ import { type EditorText, lineAt, type TextEdit } from './text-edit.ts';
 /** Bold or italic, as the markers are written. */
 export type TextMark = '**' | '*';
 
-/** What a line may begin with before its words: quote signs, heading, bullet or number. */
+/** The marks before the words of a line: quote signs, heading, bullet or number. */
 const LINE_START = /^[ \t]*(?:>[ \t]?)*(?:(?:#{1,6}|[*+-]|\d{1,9}[.)])[ \t]+)?/;
 const WORD = /[\p{L}\p{N}'’-]/u;
 

@@ -74,7 +74,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(BACKUP_TIMEOUT);
   await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
-  await page.goto('/admin?tab=blog');
+  await page.goto('/admin');
   const notice = page.getByRole('status').filter({ hasText: 'The last backup failed.' });
   await expect(notice).toBeVisible();
   await rm(folder);

@@ -18,6 +18,8 @@ export type AttentionItem = {
   action: string;
 };
 
+export const SEE_BACKUPS = 'See the backups';
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Lists what needs attention, the most costly first. */
@@ -33,7 +35,7 @@ export function attentionList(
       .filter(({ cause }) => cause !== 'mail')
       .map(({ cause, text, href }) => ({
         ...{ tone: 'money' as const, title: sentence(ALERT_TITLES[cause]), why: text },
-        ...{ href, action: 'See the backups' },
+        ...{ href, action: SEE_BACKUPS },
       })),
     mail?.isSetUp &&
       mail.failed > 0 && {

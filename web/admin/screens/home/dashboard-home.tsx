@@ -8,9 +8,10 @@ import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { POLLED, useAttentionCounts } from '../../kit/layout/use-attention-counts.ts';
+import { BackupNotice } from '../backups/backup-section.tsx';
 import { useMailStatus } from '../mail/mail-notice.tsx';
 import { Figure, type Traffic } from '../traffic/traffic-panel.tsx';
-import { type AttentionItem, attentionList } from './attention-list.ts';
+import { type AttentionItem, attentionList, SEE_BACKUPS } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
 import { SetupList } from './setup-list.tsx';
 
@@ -43,7 +44,7 @@ export function DashboardHome() {
             ))}
           </p>
         )}
-        <LastBackup />
+        <LastBackup isListed={things?.some(({ action }) => action === SEE_BACKUPS) ?? false} />
       </section>
       <SetupList />
     </>
@@ -95,9 +96,11 @@ function Thing({ thing: { tone, title, why, href, action } }: { thing: Attention
   );
 }
 
-function LastBackup() {
+/** The last backup, or what is wrong with it: its alert, once there is one, is listed above (`isListed`). */
+function LastBackup({ isListed }: { isListed: boolean }) {
   const overview = useAdmin<BackupOverview>('/api/admin/backups', POLLED).data;
-  if (!overview || backupProblem(overview, Date.now())) return null;
+  if (!overview) return null;
+  if (backupProblem(overview, Date.now())) return isListed ? null : <BackupNotice open="home" />;
   const { last } = overview;
   return (
     <p className={`${styles.backupOk} line mt-3 small`}>

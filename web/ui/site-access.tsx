@@ -35,13 +35,25 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
 }
 
 /** The first requirement by its name; a site's page has all of them in full. */
-export function RequirementTag({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
+function RequirementTag({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
   const [first] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
     <span className={tagStyles.tag}>
       <Icon name={requirementIcon(first.kind)} />
       {requirementTag(first)}
+    </span>
+  );
+}
+
+type AccessFacts = { status?: StatusSummary | undefined; requires?: readonly RequirementSummary[] | undefined };
+
+/** Says in a list that a site is closed or restricted and, unless it is closed, its first requirement. */
+export function AccessTags({ status, requires }: AccessFacts) {
+  return (
+    <span className="cluster">
+      <StatusTag status={status} />
+      {status?.state !== 'closed' && <RequirementTag requires={requires} />}
     </span>
   );
 }

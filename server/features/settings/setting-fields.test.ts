@@ -88,9 +88,12 @@ describe('page texts', () => {
 
 describe('public settings', () => {
   it('contain no mail server and leave out social links without an address', () => {
-    const settings = withValues(siteSettings, { 'mail.host': 'smtp.example', 'social.facebook': '' });
+    const settings = withValues(siteSettings, {
+      ...{ 'mail.host': 'smtp.example', 'social.facebook': '' },
+      ...{ 'social.instagram': 'https://instagram.com/reef', 'social.youtube': '#' },
+    });
     expect(JSON.stringify(publicSettings(settings))).not.toContain('smtp.example');
-    expect(publicSettings(settings).social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube']);
+    expect(publicSettings(settings).social.map(({ name }) => name)).toEqual(['Instagram']);
   });
 
   it('send messages to the public address unless another is set', () => {

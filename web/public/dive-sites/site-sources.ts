@@ -6,8 +6,9 @@ import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 /** One numbered line of a page's sources. */
 export type PageSource = { text: string; url: string | null };
 
-const line = (text: string, url?: string | null): PageSource => ({
-  text: text.trim().replace(/\.$/, ''),
+/** A page that is open during an upgrade may lack a text. */
+const line = (text: string | undefined, url?: string | null): PageSource => ({
+  text: (text ?? '').trim().replace(/\.$/, ''),
   url: url || null,
 });
 

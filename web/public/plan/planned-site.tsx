@@ -1,5 +1,4 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
-import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan/plan-answer.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
@@ -7,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
-import { RequirementTag, StatusTag } from '../../ui/site-access.tsx';
+import { AccessTags } from '../../ui/site-access.tsx';
 import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './plan.module.css';
@@ -45,7 +44,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
           <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
-        {isClosed(site) || !requires ? <StatusTag status={status} /> : <RequirementTag requires={requires} />}
+        <AccessTags status={status} requires={requires} />
       </div>
       <div className={`${styles.end} grid justify-start`}>
         <SaveButton site={site} className={styles.save} />

@@ -49,7 +49,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
           </a>
         </h3>
         <p className="muted">{plainText(product.description ?? '')}</p>
-        <p className={cardStyles.productReview}>
+        <p className="small">
           {review ? (
             <>
               Our review: <a href={reviewPath(review.slug)}>{review.title}</a>

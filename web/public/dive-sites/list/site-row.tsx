@@ -18,7 +18,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RegionName } from '../../../ui/region-name.tsx';
 import { SaveButton } from '../../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
-import { RequirementTag, StatusTag } from '../../../ui/site-access.tsx';
+import { AccessTags } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { ReviewLink } from './review-link.tsx';
@@ -133,7 +133,7 @@ function RowHead({ site }: { site: DiveSiteCard }) {
             </span>
           )}
         </p>
-        {isClosed(site) || !requires ? <StatusTag status={status} /> : <RequirementTag requires={requires} />}
+        <AccessTags status={status} requires={requires} />
       </div>
     </>
   );

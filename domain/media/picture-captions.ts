@@ -31,3 +31,6 @@ export function pictureCaption(src: string | null): string | null {
   const kind = folder === 'kit' ? KIND_DRAWINGS[name] : undefined;
   return kind ? `Illustration: ${kind}, not this model` : null;
 }
+
+/** Whether a drawing of the kind would mislead: most computers sold today are round watches, not the handset that is drawn. */
+export const drawsOtherShape = (src: string | null): boolean => src === '/media/kit/dive-computer.webp';

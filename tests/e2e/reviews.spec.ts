@@ -85,6 +85,17 @@ test('a card links to its review; its button links to the shop only', async ({ p
   await expect(filters(page).locator('[aria-current]')).toHaveText(['Dive Computers']);
 });
 
+test('on a phone the whole list stays in short rows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gear-reviews');
+  // Other tests of the worker publish a few reviews more.
+  expect(await cards(page).count()).toBeGreaterThan(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_500);
+  for (const picture of await cards(page).locator('picture').all()) {
+    expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(112);
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { pictureCaption } from '../../domain/media/picture-captions.ts';
+import { drawsOtherShape, pictureCaption } from '../../domain/media/picture-captions.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
@@ -9,8 +9,9 @@ const TARGET = { width: 1200, height: 800, quality: 85 };
 
 type ReviewPictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
 
-/** The picture of a review; where it cannot be shown, a panel says that the text still can be read. */
+/** The picture of a review; where it cannot be shown, a panel says that the text still can be read. Left out where it would mislead. */
 export function ReviewPicture({ alt, ...props }: ReviewPictureProps) {
+  if (drawsOtherShape(props.src)) return null;
   const caption = pictureCaption(props.src);
   return (
     <div className={pictureStyles.gear}>

@@ -79,7 +79,7 @@ function useResults({ category, search }: ReviewFilters) {
 function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
   if (reviews?.length === 0) return null;
   return (
-    <div className={`${cardStyles.grid} ${cardStyles.three}`}>
+    <div className={`${cardStyles.grid} ${cardStyles.reviews}`}>
       {reviews
         ? reviews.map((review) => (
             <ReviewCard key={review.id} review={review} action={<CompareReviewed slug={review.slug} />} />

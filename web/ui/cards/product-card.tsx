@@ -4,7 +4,7 @@ import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { productPath, reviewPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';
-import { pictureCaption } from '../../../domain/media/picture-captions.ts';
+import { drawsOtherShape, pictureCaption } from '../../../domain/media/picture-captions.ts';
 import { ratingValue } from '../../../domain/reviews/rating.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -27,17 +27,20 @@ type ProductCardProps = {
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
   const rating = ratingValue(product.rating);
+  const picture = productPicture(product);
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
-      <div className={pictureStyles.gear}>
-        <Picture
-          src={productPicture(product)}
-          alt={pictureCaption(productPicture(product)) ?? name}
-          width={400}
-          height={267}
-          sizes={cardSizes(larger)}
-        />
-      </div>
+      {!drawsOtherShape(picture) && (
+        <div className={pictureStyles.gear}>
+          <Picture
+            src={picture}
+            alt={pictureCaption(picture) ?? name}
+            width={400}
+            height={267}
+            sizes={cardSizes(larger)}
+          />
+        </div>
+      )}
       <div className={cardStyles.body}>
         <div className={cardStyles.meta}>
           <span className={tagStyles.tag}>{category}</span>

@@ -11,17 +11,14 @@ import { StarRating } from '../star-rating.tsx';
 import tagStyles from '../tag.module.css';
 import cardStyles from './card.module.css';
 
-/** The share of the page's width that a card takes: one, two or three columns. */
-const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
-
-/** The whole card links to the review, except Check Price, which links to the shop, and an `action` in its foot. */
+/** A row of the list: the whole row links to the review, except Check Price, which links to the shop, and an `action` in its foot. */
 export function ReviewCard({ review, action }: { review: Review; action?: ReactNode }) {
   const { settings } = useSiteConfig();
   const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
   const rating = ratingValue(review.rating);
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear} ${cardStyles.review}`}>
-      <ReviewPicture src={imageUrl} alt="" sizes={SIZES} />
+      <ReviewPicture src={imageUrl} alt="" sizes="96px" />
       <div className={cardStyles.body}>
         <div className={cardStyles.meta}>
           <span className={tagStyles.tag}>{category}</span>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { GearTable as Table } from '../../../domain/gear/gear-answers.ts';
+import { drawsOtherShape } from '../../../domain/media/picture-captions.ts';
 import { AffiliateNote } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
 import { AddToCompare } from './add-to-compare.tsx';
@@ -50,9 +51,11 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
     <tr>
       <th scope="row">
         <div className={`${styles.model} grid content-start`}>
-          <div className={`${styles.thumb} relative clipped shoal`}>
-            <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
-          </div>
+          {!drawsOtherShape(row.imageUrl) && (
+            <div className={`${styles.thumb} relative clipped shoal`}>
+              <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
+            </div>
+          )}
           <a href={row.path}>{row.name}</a>
           <span className="note">{row.basis}</span>
           <AddToCompare slug={row.slug} name={row.name} />

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import cardStyles from '../../../ui/cards/card.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
@@ -51,7 +50,7 @@ export function ResourceFacts({ facts }: { facts: readonly ShownFact[] }) {
       {facts
         .filter(([, value]) => value)
         .map(([name, value, wide]) => (
-          <div key={name} className={wide ? cardStyles.wide : undefined}>
+          <div key={name} className={wide ? resourceListStyles.wide : undefined}>
             <dt className="tiny muted">{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOfRegion, placePath, placeSlug, placesToStart } from './place.ts';
+import { placeOfRegion, placePath, placeSlug } from './place.ts';
 
 describe('placeOfRegion', () => {
   it.each([
@@ -46,20 +46,4 @@ describe('placePath', () => {
     expect(placePath('queensland/great-barrier-reef')).toBe('/dive-sites/places/queensland/great-barrier-reef');
     expect(placePath('日本')).toBe('/dive-sites/places/%E6%97%A5%E6%9C%AC');
   });
-});
-
-it('starts with the largest regions, at most two of an area', () => {
-  const region = (slug: string, siteCount: number) => ({ slug, siteCount });
-  const areas = [
-    { name: 'Fiji', regions: [] },
-    { name: 'Victoria', regions: [region('east-coast', 12), region('bass-strait', 13), region('port-phillip', 15)] },
-    { name: 'Queensland', regions: [region('moreton-bay', 9), region('great-barrier-reef', 44)] },
-    { name: 'Vanuatu', regions: [region('espiritu-santo', 2)] },
-  ];
-  expect(placesToStart(areas, 4)).toEqual([
-    { slug: 'great-barrier-reef', siteCount: 44, areaName: 'Queensland' },
-    { slug: 'port-phillip', siteCount: 15, areaName: 'Victoria' },
-    { slug: 'bass-strait', siteCount: 13, areaName: 'Victoria' },
-    { slug: 'moreton-bay', siteCount: 9, areaName: 'Queensland' },
-  ]);
 });

@@ -46,25 +46,3 @@ export const placePath = (slug: string): string => `${PLACES_PATH}/${encodeSlug(
 
 /** Path at which the API answers with a place. */
 export const placeApiPath = (slug: string): string => `/api/places/${encodeSlug(slug)}`;
-
-type AreaWithRegions<Region> = { name: string; regions: readonly Region[] };
-
-/** One area would fill the list otherwise. */
-const MAX_OF_AREA = 2;
-
-/** The regions with most sites, at most two of an area: where a visitor who knows no place can begin. */
-export function placesToStart<Region extends { siteCount: number }>(
-  areas: readonly AreaWithRegions<Region>[],
-  limit: number,
-): (Region & { areaName: string })[] {
-  const bySize = (a: Region, b: Region) => b.siteCount - a.siteCount;
-  return areas
-    .flatMap(({ name, regions }) =>
-      regions
-        .toSorted(bySize)
-        .slice(0, MAX_OF_AREA)
-        .map((region) => ({ ...region, areaName: name })),
-    )
-    .sort(bySize)
-    .slice(0, limit);
-}

@@ -95,7 +95,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala": 1,
       "/api/dive-sites/chart": 1,
       "/api/dive-sites/facets": 1,
-      "/api/dive-sites/in-season": 2,
+      "/api/dive-sites/in-season": 3,
       "/api/dive-sites/map": 2,
       "/api/dive-sites/regions": 1,
       "/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01": 2,

@@ -90,7 +90,6 @@ export const routes: PageRoute[] = [
       landing.diveSitesInSeason(),
       placeQueries.places(),
       landing.featuredLocations(),
-      queries.newestArticles(),
       landing.featuredProducts(),
     ],
     cache: { uncachedWith: ['newsletter'] },

@@ -5,24 +5,22 @@ import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import cardRowStyles from './card-row.module.css';
 import styles from './featured-products.module.css';
-import { largerCards } from './featured-rows.ts';
 import { Section } from './section.tsx';
 
 const PLACEHOLDERS = [1, 2, 3];
+const PICTURE_SIZES = '(min-width: 40rem) 14rem, 6rem';
 
 /** Omitted without featured products: the reviews have their own page. */
 export function FeaturedProducts() {
   const { data: products, isError, refetch } = useApi(featuredProducts());
   if (isError) return <ErrorPage what="Featured gear" onRetry={() => void refetch()} />;
   if (products?.length === 0 || products === null) return null;
-  const larger = largerCards(products?.length ?? 0);
   return (
     <Section id="products-title" title="Featured gear" busy={!products}>
-      <div className={`${cardRowStyles.cardRow} ${styles.products}`} data-larger={larger}>
+      <div className={`${styles.products} grid`}>
         {products
-          ? products.map((product, place) => <ProductCard key={product.id} product={product} larger={place < larger} />)
+          ? products.map((product) => <ProductCard key={product.id} product={product} sizes={PICTURE_SIZES} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
       </div>
       <p className="mt-4">

@@ -8,7 +8,6 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FinderForm } from '../../ui/finder/finder-form.tsx';
-import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
 import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -16,13 +15,12 @@ import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
 import { InSeason } from './in-season.tsx';
 import { InfoCards } from './info-cards.tsx';
-import { NewToRead } from './new-to-read.tsx';
 import { PlacesToStart } from './places-to-start.tsx';
 
 /** The time for which a slide is shown, in milliseconds. */
 const SLIDE_INTERVAL_MS = 10_000;
 
-/** A door: a question first, then this month, the chart, and what there is to read. */
+/** A door: a question first, then this month, the chart, and where to begin. */
 export function Page() {
   const site = useSiteConfig();
   const { settings } = site;
@@ -59,13 +57,11 @@ export function Page() {
       </HeroSlideshow>
       <InSeason />
       <AreaCharts areas={areas ?? []} />
-      <PlacesToStart areas={areas ?? []} />
+      <PlacesToStart />
       <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
-      <NewToRead />
       {/* Keeps the bar within the products. */}
       <div>
         <FeaturedProducts />
-        <CompareTray />
       </div>
       <NewsletterBlock />
     </>

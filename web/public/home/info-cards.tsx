@@ -20,7 +20,7 @@ export function InfoCards({ title, cards }: { title: string; cards: readonly Tit
           <a className="grid gap-0-4 rule-below ink unlined" href={href} key={href}>
             <Icon name={icon} />
             <h3>{cards[place]?.title}</h3>
-            <p className="size-16 leading-140 muted">{cards[place]?.text}</p>
+            <p className="small leading-130 muted">{cards[place]?.text}</p>
             <Icon name="arrow-right" className={styles.go ?? ''} />
           </a>
         ))}

@@ -16,10 +16,3 @@ export function CardSkeleton() {
     </div>
   );
 }
-
-/**
- * The `sizes` of a card's picture: one card a row on phones, two on tablets, three (or two larger ones) on wide pages.
- * `sizes` claims 70 % of a phone's width, so that phones load the next smaller file: dense screens hide the difference.
- */
-export const cardSizes = (larger: boolean): string =>
-  `(min-width: 64rem) ${larger ? '37rem' : '24rem'}, (min-width: 40rem) 46vw, 70vw`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../domain/gear/product.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
@@ -9,22 +10,22 @@ import { ratingValue } from '../../../domain/reviews/rating.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
-import { AddToCompare } from '../gear-list/add-to-compare.tsx';
 import pictureStyles from '../picture.module.css';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 import tagStyles from '../tag.module.css';
 import cardStyles from './card.module.css';
-import { cardSizes } from './card-skeleton.tsx';
 
 type ProductCardProps = {
   product: PublicProduct;
-  /** Takes half of a wide page, not a third. */
-  larger?: boolean;
+  /** The `sizes` of its picture. */
+  sizes: string;
+  /** Stands below the price, such as the tick to compare. */
+  children?: ReactNode;
 };
 
-/** Links to the product's review, or to its facts where it has none; Check Price links to the shop. Its page shows a compare tray. */
-export function ProductCard({ product, larger = false }: ProductCardProps) {
+/** Links to the product's review, or to its facts where it has none; Check Price links to the shop. */
+export function ProductCard({ product, sizes, children }: ProductCardProps) {
   const { name, slug, category, review } = product;
   const rating = ratingValue(product.rating);
   const picture = productPicture(product);
@@ -32,13 +33,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       {!drawsOtherShape(picture) && (
         <div className={pictureStyles.gear}>
-          <Picture
-            src={picture}
-            alt={pictureCaption(picture) ?? name}
-            width={400}
-            height={267}
-            sizes={cardSizes(larger)}
-          />
+          <Picture src={picture} alt={pictureCaption(picture) ?? name} width={400} height={267} sizes={sizes} />
         </div>
       )}
       <div className={cardStyles.body}>
@@ -63,16 +58,17 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
             </a>
           )}
         </p>
-        <ProductShop product={product} />
+        <ProductShop product={product}>{children}</ProductShop>
       </div>
     </article>
   );
 }
 
-function ProductShop({ product }: { product: PublicProduct }) {
+function ProductShop({ product, children }: { product: PublicProduct; children: ReactNode }) {
   const { hour } = useSiteConfig();
   const { name } = product;
   const [offer] = listOffers(product, null, dateOfHour(hour));
+  if (!children && !offer?.price && !offer?.url) return null;
   return (
     <div className={cardStyles.foot}>
       {offer?.price && <PriceNote price={offer.price} checkedAt={offer.checkedOn} />}
@@ -86,7 +82,7 @@ function ProductShop({ product }: { product: PublicProduct }) {
           <AffiliateNote href={offer.url} />
         </>
       )}
-      <AddToCompare slug={product.slug} name={name} />
+      {children}
     </div>
   );
 }

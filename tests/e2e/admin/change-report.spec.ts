@@ -59,6 +59,7 @@ test('a reported change gets from a phone without script to the inbox, the form,
 
   await reader.goto(address);
   await expect(reader.getByRole('heading', { name: 'Closed to diving since 2 November 2026' })).toBeVisible();
-  await expect(reader.getByRole('listitem').filter({ hasText: /November 2026\s*Closed to diving/ })).toBeVisible();
+  await reader.getByText('Sources and history').click();
+  await expect(reader.getByRole('listitem').filter({ hasText: /November 2026: Closed to diving/ })).toBeVisible();
   await phone.close();
 });

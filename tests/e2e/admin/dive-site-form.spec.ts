@@ -272,7 +272,8 @@ test('shows closure and requirements of a site on page, card, map and search', a
   await expect(closed).toContainText('Source: Parks notice 7. Checked on 20 November 2026.');
   const requires = main.locator('#answers > div').filter({ hasText: /^If it reopens/ });
   await expect(requires).toContainText('Overhead training');
-  await expect(requires.getByRole('link', { name: 'CDAA' })).toHaveAttribute('href', 'https://cdaa.example/ratings');
+  await requires.getByRole('link', { name: /^Source \d/ }).click();
+  await expect(main.getByRole('link', { name: 'CDAA' })).toHaveAttribute('href', 'https://cdaa.example/ratings');
   await expect(main.getByText('May to July')).toHaveCount(0);
   await expect(main.getByText(/Open Water/)).toHaveCount(0);
   await expect(page).toHaveTitle(/closed to diving/);

@@ -4,6 +4,7 @@ import type { SkillLevel } from '../dive-sites/dive-site.ts';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { type HazardKind, isSevereHazard } from '../dive-sites/hazards.ts';
 import { formatMonths } from '../dive-sites/season.ts';
+import type { CompassPoint } from '../sea/exposure.ts';
 import type { SilentOpenWater } from '../sea/open-water.ts';
 import type { PlanQuestion } from './plan-question.ts';
 
@@ -38,6 +39,8 @@ export type PlanFacts = {
   severeHazards: readonly HazardKind[];
   /** Open water by the shape of the coast, where the record names no directions. */
   openWater?: SilentOpenWater;
+  /** Winds to which the coast leaves the site open: that a record does not list them is no claim of shelter. */
+  openWinds?: readonly CompassPoint[];
 };
 
 type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };

@@ -28,7 +28,7 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
   if (group === 'hazards')
     return {
       title: 'Severe hazard on record',
-      text: 'Your conditions are not the problem here. An overhead, depth or crocodiles are: read that first.',
+      text: 'Read the hazard first: an overhead, depth or crocodiles can kill whatever the sea does.',
     };
   const named = joinTopics(topics);
   if (group === 'unknown')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRIES, SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../sea/exposure.ts';
-import { type OpenWater, pickSilent } from '../sea/open-water.ts';
+import { listOpenWinds, type OpenWater, pickSilent } from '../sea/open-water.ts';
 import { windWarning } from '../sea/sea-scale.ts';
 import { chooseGroup, listFindings, type PlanRequest, type PlanSite } from './plan.ts';
 import { EFFECTS, type PlanConditions, pickPlanFacts, type Topic } from './plan-finding.ts';
@@ -32,6 +32,7 @@ function siteWith(details: PlanSite['details'], openWater: OpenWater | null = nu
     ...{ id: 1, region: 'Sydney, New South Wales', position: null },
     ...pickPlanFacts({ skillLevel: 'Beginner', depthRange: '2-12m', bestMonths: [], details }),
     openWater: pickSilent(openWater, details),
+    openWinds: listOpenWinds(openWater, details),
     sights: listSights(details, null),
   };
 }
@@ -176,12 +177,16 @@ describe('shelter', () => {
     );
   });
 
-  it('is read from the record alone where that names directions', () => {
+  it('is read from the record where that names directions; the coast may only take it away', () => {
     const open = { wind: COMPASS.map(() => 60), swell: COMPASS.map(() => 500) };
     fc.assert(
       fc.property(conditions, (asked) => {
         const details: PlanSite['details'] = { entry: ['shore'], exposure: { wind: ['N'], swell: ['S'] } };
-        expect(listFindings(siteWith(details, open), ask(asked))).toEqual(listFindings(siteWith(details), ask(asked)));
+        const kept = (openWater: OpenWater | null) =>
+          listFindings(siteWith(details, openWater), ask(asked)).filter(({ topic }) => topic !== 'wind');
+        expect(kept(open)).toEqual(kept(null));
+        const winds = (openWater: OpenWater | null) => worst(siteWith(details, openWater), asked, 'wind');
+        expect(winds(open)).toBeGreaterThanOrEqual(winds(null));
       }),
     );
   });
@@ -207,6 +212,38 @@ const HARBOUR = siteWith({ entry: ['boat'], exposure: { wind: ['S'], swell: ['S'
 const BOTH = siteWith({ entry: ['shore', 'boat'], exposure: { wind: ['S'], swell: ['S'] } });
 const ISLAND = siteWith({ entry: ['jetty'], exposure: { wind: ['S'] }, access: { boat: 'Ferries from Cairns.' } });
 const LAKE = siteWith({ entry: ['shore'], kinds: ['freshwater'] });
+
+/** Spoilt by the south on record; the coast leaves open water to the north as well. */
+const POINT = siteWith(
+  { entry: ['shore'], exposure: { wind: ['S'] } },
+  { wind: [40, 1, 1, 1, 25, 1, 1, 1], swell: [1, 1, 1, 1, 500, 1, 1, 1] },
+);
+
+describe('shelter by the record', () => {
+  it('is in favour where neither the record nor the coast leaves the wind open', () =>
+    expect(find(POINT, { wind: 'E', knots: 15 })).toContainEqual({
+      ...{ topic: 'wind', effect: 'for', text: 'Sheltered from E: spoilt by S' },
+    }));
+
+  it.each([
+    [5, 'check'],
+    [15, 'check'],
+    [21, 'check'],
+    [22, 'unknown'],
+  ])('is not claimed over open water, in %i knots', (knots, effect) =>
+    expect(find(POINT, { wind: 'N', knots }).filter(({ topic }) => topic === 'wind')).toEqual([
+      {
+        ...{ topic: 'wind', effect },
+        text: 'N is not among the winds on record that spoil it (S), but open water lies that way',
+      },
+    ]),
+  );
+
+  it('is not claimed beside a wind that spoils the site', () =>
+    expect(find(SHORE, { wind: 'SE', knots: 15 })).toEqual([
+      { topic: 'wind', effect: 'check', text: 'S spoils it: a small swing is enough' },
+    ]));
+});
 
 describe('limits of wind, one below and one above', () => {
   it.each([

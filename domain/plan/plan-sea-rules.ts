@@ -74,12 +74,25 @@ export const windRule: Rule = (site, conditions) => {
   if (shelter === 'unknown' || !spoiltBy)
     return [wind('unknown', 'Wind that spoils it: not known, so not counted as sheltered')];
   if (hasNoLee(site)) return [...boatWarnings(site, conditions), windWithoutLee(spoiltBy, { from, knots })];
+  const beside = `${nearest(spoiltBy, from)} spoils it: a small swing is enough`;
   return [
     ...boatWarnings(site, conditions),
-    ...(shelter === 'adjacent' ? [wind('check', `${nearest(spoiltBy, from)} spoils it: a small swing is enough`)] : []),
-    wind('for', `Sheltered from ${from}: spoilt by ${formatDirections(spoiltBy)}`),
+    shelter === 'adjacent' ? wind('check', beside) : judgeLee(site, spoiltBy, { from, knots }),
   ];
 };
+
+/** A wind that the record does not list: shelter, unless the coast leaves open water that way; then nothing is known of a strong one. */
+function judgeLee(
+  { openWinds }: PlanFacts,
+  spoiltBy: readonly CompassPoint[],
+  { from, knots }: { from: CompassPoint; knots: number | null },
+): Finding {
+  const listed = formatDirections(spoiltBy);
+  if (!openWinds?.includes(from)) return wind('for', `Sheltered from ${from}: spoilt by ${listed}`);
+  const isStrong = knots !== null && knots >= BOATS_STAY_IN_KNOTS;
+  const text = `${from} is not among the winds on record that spoil it (${listed}), but open water lies that way`;
+  return wind(isStrong ? 'unknown' : 'check', text);
+}
 
 /** Whether nothing on record shelters a site from the winds that its record does not list. */
 const hasNoLee = ({ details, isReachedByBoat }: PlanFacts): boolean =>
@@ -107,8 +120,7 @@ function lightWind(
     return [wind('check', `${knots}\u00A0kn is light. Which stronger winds spoil it is not known`)];
   if (shelterFrom(spoiltBy, from) === 'exposed')
     return [wind('check', `Faces ${from}: ${knots}\u00A0kn is light, and a stronger wind spoils it`)];
-  if (hasNoLee(site)) return [windWithoutLee(spoiltBy, { from, knots })];
-  return [wind('for', `Sheltered from ${from}: spoilt by ${formatDirections(spoiltBy)}`)];
+  return [hasNoLee(site) ? windWithoutLee(spoiltBy, { from, knots }) : judgeLee(site, spoiltBy, { from, knots })];
 }
 
 /**

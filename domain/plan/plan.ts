@@ -63,11 +63,12 @@ const worstEffect = (findings: readonly Finding[]): Effect =>
 export const chooseGroup = (findings: readonly Finding[]): PlanGroup => GROUP_OF[worstEffect(findings)];
 
 /**
- * Sorts the sites within reach into the groups: by how reliably they show what was wished for, then nearest first; without a point those
- * with the most in their favour, in the order given.
+ * Sorts the sites within reach into the groups: by how reliably they show what was wished for, those whose record speaks of the wind or
+ * swell before those of which only the coast does, then nearest first; without a point those with the most in their favour, in the order
+ * given.
  */
 export function planDives(sites: readonly PlanSite[], request: PlanRequest): Record<PlanGroup, PlannedSite[]> {
-  const groups: Record<PlanGroup, { planned: PlannedSite; sight: number; rank: number }[]> = {
+  const groups: Record<PlanGroup, { planned: PlannedSite; sight: number; silence: number; rank: number }[]> = {
     ...{ fits: [], hazards: [], against: [], unknown: [], leftOut: [] },
   };
   for (const site of sites) {
@@ -77,10 +78,12 @@ export function planDives(sites: readonly PlanSite[], request: PlanRequest): Rec
     const why = findings.find(({ effect }) => effect === 'out')?.text ?? '';
     const rank = distance ?? -findings.filter(({ effect }) => effect === 'for').length;
     const planned = { id: site.id, distanceKm: distance, why, topics: decidingTopics(findings) };
-    groups[chooseGroup(findings)].push({ planned, sight: sight ?? 0, rank });
+    groups[chooseGroup(findings)].push({ planned, sight: sight ?? 0, silence: isSilent(site, request) ? 1 : 0, rank });
   }
   const inOrder = (group: PlanGroup): PlannedSite[] =>
-    groups[group].sort((a, b) => a.sight - b.sight || a.rank - b.rank).map(({ planned }) => planned);
+    groups[group]
+      .sort((a, b) => a.sight - b.sight || a.silence - b.silence || a.rank - b.rank)
+      .map(({ planned }) => planned);
   return {
     fits: inOrder('fits'),
     hazards: inOrder('hazards'),
@@ -89,6 +92,11 @@ export function planDives(sites: readonly PlanSite[], request: PlanRequest): Rec
     leftOut: inOrder('leftOut'),
   };
 }
+
+/** Whether only the coast, and no record, speaks of the wind or the swell that was given. */
+const isSilent = ({ openWater }: PlanSite, { conditions }: PlanRequest): boolean =>
+  (conditions.wind !== null && openWater?.wind !== undefined) ||
+  (conditions.swell !== null && openWater?.swell !== undefined);
 
 /** Topics of the findings that decide the group; none where nothing speaks against the site. */
 export function decidingTopics(findings: readonly Finding[]): Topic[] {

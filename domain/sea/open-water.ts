@@ -54,6 +54,14 @@ export function pickSilent(openWater: OpenWater | null | undefined, { kinds, exp
   };
 }
 
+/** Lists the winds to which the coast leaves a site open, whatever its record names; none in water that the coastline does not draw. */
+export const listOpenWinds = (openWater: OpenWater | null | undefined, { kinds, exposure }: Recorded): CompassPoint[] =>
+  listByOpenness(
+    'wind',
+    pickSilent(openWater, { kinds, exposure: { enclosed: exposure?.enclosed } }).wind ?? [],
+    'open',
+  );
+
 /** '25 km', '60 km or more'. */
 export const formatOpenKm = (force: SeaForce, km: number): string =>
   `${Math.round(km)}\u00A0km${km >= MEASURED_KM[force] ? ' or more' : ''}`;

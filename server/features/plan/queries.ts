@@ -5,7 +5,7 @@ import type { PlanSite } from '../../../domain/plan/plan.ts';
 import type { PlanRow } from '../../../domain/plan/plan-dives.ts';
 import { pickPlanFacts } from '../../../domain/plan/plan-finding.ts';
 import { listSights } from '../../../domain/plan/plan-sights.ts';
-import { pickSilent } from '../../../domain/sea/open-water.ts';
+import { listOpenWinds, pickSilent } from '../../../domain/sea/open-water.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -33,6 +33,7 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
       details: { requires, status, entry, kinds, exposure },
       position: parseSitePosition(row),
       openWater: pickSilent(findOpenWater(row), details),
+      openWinds: listOpenWinds(findOpenWater(row), details),
       sights: listSights(details, marineLife),
     };
   });

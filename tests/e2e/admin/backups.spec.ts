@@ -75,6 +75,8 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(BACKUP_TIMEOUT);
   await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
   await page.goto('/admin');
+  await expect(page.getByRole('main').getByText(/^The last backup failed\./)).toBeVisible();
+  await page.goto('/admin?tab=blog');
   const notice = page.getByRole('status').filter({ hasText: 'The last backup failed.' });
   await expect(notice).toBeVisible();
   await rm(folder);

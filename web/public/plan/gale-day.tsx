@@ -27,7 +27,8 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
         <p>
           {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
           knots on we list nothing in the sea, sheltered or not: none of {answer.total} within reach. Look up the
-          warning in force at <a href="https://www.bom.gov.au/marine/">bom.gov.au/marine</a>.
+          warning in force with the marine weather service of the place, in Australia at{' '}
+          <a href="https://www.bom.gov.au/marine/">bom.gov.au/marine</a>.
         </p>
       </section>
       <section className={`${styles.groupHead} bar-above`} aria-labelledby="instead-title">

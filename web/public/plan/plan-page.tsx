@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
-import { isOffForSea } from '../../../domain/sea/sea-scale.ts';
+import { isOffForSea, NO_SHORE_KNOTS } from '../../../domain/sea/sea-scale.ts';
 import { diveSitePlan } from '../../app/data/plan-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -46,7 +46,7 @@ export function Page({ search }: PageProps) {
         title={isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}
         lead={
           isOff
-            ? 'In the wind you gave there is no sea dive that we would write down.'
+            ? 'No sea dives listed: the wind you gave is too strong.'
             : isAsked
               ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
               : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'
@@ -123,7 +123,9 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
     : place
       ? `in ${place.name}`
       : 'in the guide';
-  const wider = hasDistance && listed === 0 ? WIDER_KM.filter((km) => km > question.km) : [];
+  // From a strong wind on, the strength leaves all sites out, near and far.
+  const isTooStrong = (question.knots ?? 0) >= NO_SHORE_KNOTS;
+  const wider = hasDistance && listed === 0 && !isTooStrong ? WIDER_KM.filter((km) => km > question.km) : [];
   const order = question.see ? 'Where it gathers first' : hasDistance ? 'Nearest first' : 'Most in their favour first';
   return (
     <>

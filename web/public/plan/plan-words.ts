@@ -43,7 +43,7 @@ function windNote(wind: string | null, knots: number | null): string {
   if (warning) return `${knots} knots: ${warning} warning strength. Boat dives are left out.`;
   if (knots > LIGHT_WIND_KNOTS && !wind) return 'Add where the wind comes from: without it no site can be compared.';
   if (knots <= LIGHT_WIND_KNOTS) return `${knots} knots is light: wind alone spoils no site.`;
-  return `${knots} knots: from ${NO_BOAT_KNOTS} boat dives are left out, from ${GALE_KNOTS}, a gale, everything in the sea.`;
+  return `${knots} knots. We leave out boat dives from ${NO_BOAT_KNOTS} knots, and all sea dives from ${GALE_KNOTS} (a gale).`;
 }
 
 const SWELL_NOTES = [

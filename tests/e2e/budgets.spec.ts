@@ -5,7 +5,7 @@ import { root } from '../../tools/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Maximum size of a page with brotli, in bytes. */
-const MAX_BYTES = { script: 70_000, articleStyle: 12_000, style: 15_000, article: 20_000, siteList: 60_000 };
+const MAX_BYTES = { script: 70_000, articleStyle: 12_000, style: 15_500, article: 20_000, siteList: 60_000 };
 
 test('pages keep within their budgets of script, style, fonts and HTML', async ({ site }) => {
   const article = await pageBytes(`${site.url}/blog/ss-yongala`);
@@ -25,10 +25,10 @@ const MAX_SCRIPT: [path: string, bytes: number][] = [
   ['/blog', 74_000],
   ['/gear-reviews', 82_000],
   ['/gear-reviews/suunto-ocean', 80_000],
-  ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
+  ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 73_000],
   ['/dive-sites', 99_500],
-  ['/dive-sites/1', 101_500],
-  ['/dive-sites/places/queensland/great-barrier-reef', 90_500],
+  ['/dive-sites/1', 102_500],
+  ['/dive-sites/places/queensland/great-barrier-reef', 91_500],
   ['/marine-life/reef-manta-ray', 82_500],
   ['/plan?near=Cairns&month=9', 83_500],
   ['/search?q=manta', 79_500],

@@ -34,7 +34,7 @@ test('lists failed emails with the reason, retries one and discards another', as
   for (const email of ['ana@example.com', 'ben@example.com']) {
     await page.request.post('/api/newsletter/subscribe', { data: { email } });
   }
-  await logIn(page);
+  await logIn(page, '/admin?tab=blog');
   const link = page.getByRole('link', { name: 'See why, and try again' });
   await expect(async () => {
     await page.reload();

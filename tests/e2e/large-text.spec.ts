@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './admin/admin.ts';
 import { expect, test } from './fixtures.ts';
 import { pageKinds } from './standards/page-kinds.ts';
 
@@ -64,6 +65,30 @@ for (let group = 0; group < GROUPS; group += 1) {
     expect(problems).toEqual([]);
   });
 }
+
+for (const path of ['/admin', '/admin/posts/new', '/admin/links']) {
+  test(`${path} does not overflow on a phone with text twice as large`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await logIn(page, path);
+    const last =
+      path === '/admin/links' ? page.getByRole('table') : page.getByLabel('Header Image URL', { exact: true });
+    await expect(last.first()).toBeVisible();
+    await layOut(page, '32px');
+    expect((await measure(page)).overflow).toBe(0);
+  });
+}
+
+test('the two figures of a depth staff stay apart with text twice as large', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/dive-sites/1');
+  await layOut(page, '32px');
+  const figures = page
+    .getByRole('img', { name: /^Depth 3 to 20 metres/ })
+    .first()
+    .locator('b');
+  const [upper, lower] = [await figures.first().boundingBox(), await figures.last().boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1);
+});
 
 test('a page that is too wide is detected', async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -145,6 +170,13 @@ test.describe('in forced colours', () => {
       'not listed as spoiling it': '–',
     });
     for (const { words, shown: sign } of cells) expect(sign).toBe(shown.get(words));
+  });
+
+  test('the words of a chosen control keep their contrast', async ({ page }) => {
+    await page.goto('/dive-sites');
+    const chosen = page.getByRole('navigation', { name: 'View' }).locator('[aria-current]');
+    await expect(chosen).toHaveCSS('forced-color-adjust', 'none');
+    await expect(page.getByRole('combobox').first()).not.toHaveCSS('appearance', 'none');
   });
 
   test('bars of depth and seasons stand out from the page', async ({ page }) => {

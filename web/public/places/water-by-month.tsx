@@ -97,14 +97,9 @@ function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMont
         })}
       </div>
       <MonthInitials month={month} className={`${styles.initials} year centre tiny`} now={styles.nowInitial} />
-      <div className={`${styles.suits} year tiny leading-130`} data-markdown="skip">
+      <div className={`${styles.suits} year nowrap tiny leading-130`} data-markdown="skip">
         {suitBands(known).map(({ suit, short, with: extras, month: first, span }) => (
-          <span
-            className="anywhere"
-            key={first}
-            style={{ gridColumn: `${first} / span ${span}` }}
-            title={`${suit} ${extras}`}
-          >
+          <span key={first} style={{ gridColumn: `${first} / span ${span}` }} title={`${suit} ${extras}`}>
             {short}
           </span>
         ))}

@@ -67,7 +67,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
     <div className={`${styles.days} grid items-start num`}>
       {step(-1, 'Day before', 'chevron-left') ?? <span />}
       <details key={date}>
-        <summary className="touch line centred pointer strong">
+        <summary className="touch line gap-2 centred pointer strong">
           {shortDay(date)} {date.slice(0, 4)}
           <Icon name="calendar" />
         </summary>

@@ -1,4 +1,5 @@
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'long',
@@ -9,6 +10,9 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
 
 /** '21 November 2026' in the browser's time zone. `time` is ISO 8601. */
 export const formatDay = (time: string) => DAY.format(new Date(time));
+
+/** '21 Nov 2026' in the browser's time zone, for columns. `time` is ISO 8601. */
+export const formatShortDay = (time: string) => SHORT_DAY.format(new Date(time));
 
 /** '21 November 2026, 9:41 pm' in the browser's time zone. `time` is ISO 8601. */
 export const formatDateTime = (time: string) => MOMENT.format(new Date(time));

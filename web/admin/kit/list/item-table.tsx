@@ -4,7 +4,7 @@ import { editPath } from '../../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { ButtonLink } from '../fields/button.tsx';
-import { formatDateTime, formatDay } from '../fields/format-date.ts';
+import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import { type Column, Table } from '../fields/table.tsx';
 import { Tag } from '../fields/tag.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
@@ -121,7 +121,13 @@ function makeColumns(config: TableConfig, list: TableState, selection: Selection
     },
     { head: 'State', cell: (row) => <State config={config} row={row} /> },
     ...config.columns.map(({ label, value }) => ({ head: label, kind: 'labelled' as const, cell: value })),
-    { head: 'Edited', kind: 'labelled', sort: sorted('edited', 'desc'), cell: (row) => formatDay(row.updatedAt) },
+    {
+      head: 'Edited',
+      kind: 'labelled',
+      className: 'nowrap',
+      sort: sorted('edited', 'desc'),
+      cell: (row) => formatShortDay(row.updatedAt),
+    },
     ...(hasDrafts ? [{ ...PUBLISHED, sort: sorted('published', 'desc') }] : []),
     { head: 'Actions', kind: 'actions', cell: (row) => <Actions config={config} row={row} /> },
   ];
@@ -130,7 +136,8 @@ function makeColumns(config: TableConfig, list: TableState, selection: Selection
 const PUBLISHED: Column<TableRow> = {
   head: 'Published',
   kind: 'labelled',
-  cell: ({ published, publishedAt }) => (published && publishedAt ? formatDay(publishedAt) : 'Not yet'),
+  className: 'nowrap',
+  cell: ({ published, publishedAt }) => (published && publishedAt ? formatShortDay(publishedAt) : 'Not yet'),
 };
 
 /** The first press on a heading sorts in the direction `first`, the next one in the other. */

@@ -11,7 +11,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className={`container ${styles.head} page-head grid column-and-end`}>
+    <div className={`container ${styles.head} page-head flex`}>
       <div>
         <h1 className="tool">{title}</h1>
         <p className="mt-2 muted leading-145 measure">{lead}</p>

@@ -173,6 +173,7 @@ test.describe('in forced colours', () => {
   });
 
   test('the words of a chosen control keep their contrast', async ({ page }) => {
+    await page.setViewportSize(PHONE);
     await page.goto('/dive-sites');
     const chosen = page.getByRole('navigation', { name: 'View' }).locator('[aria-current]');
     await expect(chosen).toHaveCSS('forced-color-adjust', 'none');

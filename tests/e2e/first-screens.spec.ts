@@ -93,7 +93,7 @@ test.describe('while its data load', () => {
 });
 
 test('the last row of a list of cards has no gap', async ({ page }) => {
-  for (const path of ['/gear-reviews', '/gear-reviews?category=Cameras', '/blog', '/blog?page=2', '/learn-to-dive']) {
+  for (const path of ['/blog', '/blog?page=2', '/learn-to-dive']) {
     await page.goto(path);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -17,9 +17,7 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
   return (
     <section aria-labelledby="last-checked-title">
       <h2 id="last-checked-title">
-        {checkedOn
-          ? `Whole page checked ${partialDate(checkedOn)}`
-          : 'Whole page not re-checked since it was published'}
+        {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
       </h2>
       <p className="small muted">Something different? Say what changed, and how you know. No account needed.</p>
       <a className={`mt-3 ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">

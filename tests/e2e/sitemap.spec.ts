@@ -73,7 +73,11 @@ test.describe('without script', () => {
       ['Blog', /Published on/],
     ] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name: list }).click();
-      const entry = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+      const pictured = page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ has: page.locator('img') });
+      const entry = pictured.first().getByRole('heading').getByRole('link');
       const title = (await entry.textContent()) ?? '';
       await entry.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

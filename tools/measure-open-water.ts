@@ -70,7 +70,7 @@ function roundKm(km: number): number {
 
 /**
  * The nearest point in the sea that keeps off every shore and lies in the water of the site: the way there crosses no land, or only that on
- * which the position itself lies. Null where there is none near by.
+ * which the position itself lies. Null where none is near.
  */
 function findOrigin(position: Position): Position | null {
   const shore = projectShore(cutShore(position, NEAR_KM, 'full'), position);

@@ -15,6 +15,8 @@ test('a species on a site page links to its page, which links to sites', async (
 test('marks on the chart include their figure in their name, as voice control needs', async ({ page }) => {
   await page.goto('/marine-life/red-indianfish');
   const marks = page.getByRole('main').locator('a:has(> svg + span)');
+  const single = page.getByRole('main').getByRole('link', { name: /, .*\d\sm, (?:Beginner|Intermediate|Advanced)/ });
+  await expect(single.first()).toBeVisible();
   for (const mark of await marks.all()) {
     const figure = /^\d*/.exec(await mark.innerText())?.[0] ?? '';
     await expect(mark).toHaveAccessibleName(new RegExp(figure));

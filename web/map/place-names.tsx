@@ -17,7 +17,7 @@ const NAMES: ChartName[] = [
 /** Names of seas are placed for the whole region; moved out they would overlap. */
 export const hasPlaceNames = (zoom: number): boolean => zoom >= 3 && zoom <= 5;
 
-/** Of the lettering, in pixels: its size, half of a letter with its space, and how far a marker's middle keeps from a name. */
+/** Measures of the lettering in pixels: its size, half of a letter with its space, and how far a marker's middle keeps from a name. */
 const FONT_SIZE = 15;
 const HALF_LETTER = 5.6;
 const MARKER_SPACE = 22;

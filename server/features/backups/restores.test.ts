@@ -1,11 +1,14 @@
 // @module-tag postgres
 
-import { setTimeout as wait } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { RestoreRecord } from '../../../domain/backups/backup.ts';
 import { backupSite } from '../../../tests/server/backup-site.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { Restores } from './restores.ts';
+import { STAGING_PREFIX } from './store/backup-folder.ts';
 import { readRestore, recordRestore } from './store/backup-records.ts';
 
 const RUNNING: RestoreRecord = {
@@ -27,11 +30,16 @@ it('waits for a restore that outlives its killed server, and then shows its end'
   const onRestored = vi.fn(async () => undefined);
   const backups = { find: async () => null, runExclusive: <Result>(task: () => Promise<Result>) => task() };
   const restores = new Restores({ database, paths: site, backups, log, onRestored });
+  const staging = join(site.dataDir, `${STAGING_PREFIX}abandoned`);
+  await mkdir(staging);
+  // The child's record is written but not committed when the server reads it: that read precedes removing the folder.
+  const written = Promise.withResolvers<void>();
   const commit = child.database.transaction().execute(async (trx) => {
     await recordRestore(trx, { ...RUNNING, state: 'done' });
-    await wait(300);
+    written.resolve();
+    await vi.waitUntil(() => !existsSync(staging), { timeout: 20_000 });
   });
-  await Promise.all([commit, restores.prepare()]);
+  await Promise.all([commit, written.promise.then(() => restores.prepare())]);
   expect(await readRestore(database)).toMatchObject({ state: 'done' });
   expect(onRestored).toHaveBeenCalledOnce();
   await child.close();

@@ -6,7 +6,15 @@ import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { SIGHTINGS } from './sightings.ts';
 import { ACCESS_FACTS, DIVE_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
-import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
+import {
+  ENTRIES,
+  RATING_CONDITIONS,
+  SITE_KINDS,
+  SLACK_WATERS,
+  WAYS_IN,
+  WRECK_CRAFTS,
+  WRECK_POSTURES,
+} from './site-vocabulary.ts';
 
 /** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
@@ -49,6 +57,8 @@ export const exposureSchema = z.strictObject({
   enclosed: z.boolean().optional(),
 });
 
+/** The widest ships are under 80 m wide. */
+const MAX_WRECK_BEAM = 80;
 /** A day; longer trips are voyages, which state no minutes. */
 const MAX_TRIP_MINUTES = 1_440;
 /** In characters. */
@@ -94,6 +104,10 @@ function simpleFactSchemas<Facts extends SimpleFacts>(facts: Facts): SimpleFactS
 const accessSchema = z.strictObject({
   /** The entry, and the exit if that is elsewhere. */
   entryPoint: optionalText(LIMITS.excerpt).optional(),
+  /** Absent where it is not known. */
+  waysIn: z.array(z.enum(WAYS_IN)).optional(),
+  /** Moorings for visiting boats are in place. Absent where that is not known. */
+  moorings: z.boolean().optional(),
   /** From which port, ramp or beach boats go, and how long it takes. */
   boat: optionalText(LIMITS.excerpt).optional(),
   /** The entry or car park, where a source gives its position. Directions lead there instead of to the site. */
@@ -161,6 +175,34 @@ const seasonSchema = z.strictObject({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
+/** Depths and lengths in metres. */
+const wreckSchema = z
+  .strictObject({
+    ship: requiredText('Ship', LIMITS.line),
+    sunk: optionalText(LIMITS.line),
+    craft: z.enum(WRECK_CRAFTS).optional(),
+    /** How most of her lies. */
+    posture: z.enum(WRECK_POSTURES).optional(),
+    lengthMetres: z.number().positive().optional(),
+    beamMetres: z.number().positive().max(MAX_WRECK_BEAM).optional(),
+    /** The shallowest large part of the hull: the main deck, or the upper side of a wreck on her side. */
+    deckMetres: z.number().nonnegative().optional(),
+    /** The bottom beside her, where she lies level. */
+    sandMetres: z.number().positive().optional(),
+    /** The bottom at her ends, where she lies down a slope. */
+    bowMetres: z.number().positive().optional(),
+    sternMetres: z.number().positive().optional(),
+    /** True bearing of the bow from the stern, 0 to 359. */
+    bowDegrees: z.int().min(0).max(359).optional(),
+    /** Where the measures and how she lies come from. */
+    source: optionalText(LIMITS.line).optional(),
+    sourceUrl: optionalLink.optional(),
+  })
+  .refine(({ beamMetres = 0, lengthMetres = Infinity }) => beamMetres <= lengthMetres, {
+    path: ['beamMetres'],
+    message: 'The beam is at most the length.',
+  });
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
@@ -195,15 +237,7 @@ export const siteDetailsSchema = z.strictObject({
       }),
     )
     .optional(),
-  wreck: z
-    .strictObject({
-      ship: requiredText('Ship', LIMITS.line),
-      sunk: optionalText(LIMITS.line),
-      lengthMetres: z.number().positive().optional(),
-      deckMetres: z.number().nonnegative().optional(),
-      sandMetres: z.number().positive().optional(),
-    })
-    .optional(),
+  wreck: wreckSchema.optional(),
   /** Directions from which wind or swell spoils the site. */
   exposure: exposureSchema.optional(),
   /** Why the record of wind and swell is right where the shape of the coast contradicts it. */

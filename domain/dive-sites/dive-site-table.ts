@@ -18,7 +18,14 @@ import {
   TEXT_CELL,
   UnreadableCell,
 } from './site-cells.ts';
-import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.ts';
+import {
+  ENTRIES,
+  RATING_CONDITION_WORDS,
+  SITE_KINDS,
+  WAYS_IN,
+  WRECK_CRAFTS,
+  WRECK_POSTURES,
+} from './site-vocabulary.ts';
 
 /** The columns of the table in which dive sites leave and come back, and which the history compares. No schemas, for the browser. */
 
@@ -137,9 +144,17 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   ),
   detail('Wreck', 'wreck.ship'),
   detail('Wreck sunk', 'wreck.sunk', SHORT_CELL),
+  detail('Wreck craft', 'wreck.craft', choiceCell(plain(WRECK_CRAFTS))),
+  detail('Wreck lies', 'wreck.posture', choiceCell(plain(WRECK_POSTURES))),
   detail('Wreck length (m)', 'wreck.lengthMetres', NUMBER_CELL),
+  detail('Wreck beam (m)', 'wreck.beamMetres', NUMBER_CELL),
   detail('Wreck deck (m)', 'wreck.deckMetres', NUMBER_CELL),
   detail('Wreck sand (m)', 'wreck.sandMetres', NUMBER_CELL),
+  detail('Wreck bow on (m)', 'wreck.bowMetres', NUMBER_CELL),
+  detail('Wreck stern on (m)', 'wreck.sternMetres', NUMBER_CELL),
+  detail('Wreck bow bearing (°)', 'wreck.bowDegrees', NUMBER_CELL),
+  detail('Wreck source', 'wreck.source'),
+  detail('Wreck source link', 'wreck.sourceUrl'),
   detail('Exposed to wind', 'exposure.wind', COMPASS_CELL),
   detail('Exposed to swell', 'exposure.swell', COMPASS_CELL),
   detail('Enclosed water', 'exposure.enclosed', ENCLOSED_CELL),
@@ -156,6 +171,8 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Slack source', 'slack.source'),
   detail('Slack source link', 'slack.sourceUrl'),
   detail('Where to get in', 'access.entryPoint'),
+  detail('Ways in', 'access.waysIn', choicesCell(plain(WAYS_IN))),
+  detail('Moorings', 'access.moorings', wordCell('moorings')),
   detail('By boat from', 'access.boat'),
   detail('Directions lead to', 'access.directionsTo.place'),
   detail('Directions latitude', 'access.directionsTo.latitude', degreesNumberCell('latitude')),

@@ -23,7 +23,12 @@ export const ACCESS_FACTS = {
 } as const satisfies SimpleFacts;
 
 /** About the dive itself, in `details.facts`. */
-export const DIVE_FACTS = {} as const satisfies SimpleFacts;
+export const DIVE_FACTS = {
+  reefForm: { label: 'Form of the reef', choices: ['slope', 'wall', 'bommie', 'ridge', 'low reef'] },
+  setting: { label: 'Setting', choices: ['islet', 'headland', 'lagoon', 'open water'] },
+  /** At the greatest depth of the range. */
+  bottom: { label: 'Bottom', choices: ['sand', 'mud', 'rubble', 'rock', 'coral', 'drops away'] },
+} as const satisfies SimpleFacts;
 
 /** Lists the known facts with their labels, in the order of the declaration. */
 export const listSimpleFacts = (facts: SimpleFacts, values: object | undefined): { name: string; value: string }[] =>

@@ -9,10 +9,12 @@ type Wreck = { name: string; description: string; details: Pick<SiteDetails, 'wr
 export function wreckSummary({ name, description, details: { wreck } }: Wreck): string | null {
   if (!wreck) return null;
   const told = `${name} ${description}`.replaceAll('\u00A0', ' ').toLowerCase();
-  const { ship, sunk, lengthMetres } = wreck;
+  const isTold = (metres: number) => new RegExp(`\\b${metres} ?m`).test(told);
+  const { ship, sunk, lengthMetres, beamMetres } = wreck;
   const year = sunk && (/\d{4}/.exec(sunk)?.[0] ?? sunk);
   const facts = [
-    lengthMetres && !new RegExp(`\\b${lengthMetres} ?m`).test(told) && `${lengthMetres}\u00A0m long`,
+    lengthMetres && !isTold(lengthMetres) && `${lengthMetres}\u00A0m long`,
+    beamMetres && !isTold(beamMetres) && `${beamMetres}\u00A0m wide`,
     sunk && year && !told.includes(year.toLowerCase()) && `sunk ${/^\d{4}$/.test(sunk) ? `in ${sunk}` : sunk}`,
   ].filter((fact) => typeof fact === 'string');
   const isNamed = !ship || told.includes(ship.toLowerCase());

@@ -3,11 +3,12 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
+import { WAYS_IN } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, ChoiceField, DayField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, CheckGroup, ChoiceField, DayField, TextField } from '../../kit/form/form-fields.tsx';
 import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_REQUIREMENT } from './dive-site-form.ts';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 
@@ -129,6 +130,9 @@ export function ChangeFields() {
   );
 }
 
+/** A choice for each word of a closed list, with its capital. */
+export const toChoices = (words: readonly string[]) => words.map((word) => [word, sentence(word)] as const);
+
 /** A control for each fact that is one line or one choice. */
 export function SimpleFactFields({ facts, path }: { facts: SimpleFacts; path: string }) {
   return Object.entries(facts).map(([name, { label, formLabel = label, choices }], index) =>
@@ -138,7 +142,7 @@ export function SimpleFactFields({ facts, path }: { facts: SimpleFacts; path: st
         name={`${path}.${name}`}
         label={formLabel}
         half={index > 0}
-        options={[['', 'Not known'] as const, ...choices.map((choice) => [choice, sentence(choice)] as const)]}
+        options={[['', 'Not known'] as const, ...toChoices(choices)]}
       />
     ) : (
       <TextField key={name} name={`${path}.${name}`} label={formLabel} half={index > 0} />
@@ -154,6 +158,8 @@ export function GettingThereFields() {
       <p className="small muted">Leave empty what you have not checked.</p>
       <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} />
+        <CheckGroup name="details.access.waysIn" label="Ways in" options={toChoices(WAYS_IN)} />
+        <CheckField name="details.access.moorings" label="Moorings for visiting boats" />
         <TextField name="details.access.boat" label="By boat from" rows={2} />
         <TextField
           name="details.access.directionsTo.place"

@@ -8,6 +8,8 @@ import {
   RATING_CONDITION_WORDS,
   RATING_CONDITIONS,
   SITE_KINDS,
+  WRECK_CRAFTS,
+  WRECK_POSTURES,
 } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -22,6 +24,7 @@ import {
   RequirementFields,
   SimpleFactFields,
   StatusFields,
+  toChoices,
 } from './access-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
@@ -93,8 +96,6 @@ function Regions({ id }: { id: string }) {
     </datalist>
   );
 }
-
-const toOptions = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
 
 const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short' });
 const MONTHS = Array.from(
@@ -182,6 +183,44 @@ function TideStations({ id }: { id: string }) {
   );
 }
 
+const NOT_KNOWN = ['', 'Not known'] as const;
+const CRAFTS = [NOT_KNOWN, ...toChoices(WRECK_CRAFTS)] as const;
+const POSTURES = [NOT_KNOWN, ...toChoices(WRECK_POSTURES)] as const;
+const WRECK_MEASURES = [
+  ['lengthMetres', 'Length (m)'],
+  ['beamMetres', 'Beam (m)'],
+  ['deckMetres', 'Depth of the deck (m)'],
+  ['sandMetres', 'Depth of the sand (m)'],
+  ['bowMetres', 'Bottom at the bow (m)'],
+  ['sternMetres', 'Bottom at the stern (m)'],
+] as const;
+
+/** The ship, her measures and how she lies. The section of the site draws what is known. */
+function WreckFields() {
+  return (
+    <>
+      <TextField name="details.wreck.ship" label="Ship’s name" />
+      <TextField name="details.wreck.sunk" label="Year sunk" half placeholder="March 1911" />
+      <ChoiceField name="details.wreck.craft" label="She is a" options={CRAFTS} />
+      <ChoiceField name="details.wreck.posture" label="She lies" half options={POSTURES} />
+      <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
+        {WRECK_MEASURES.map(([name, label]) => (
+          <TextField key={name} name={`details.wreck.${name}`} label={label} inputMode="decimal" errorText={METRES} />
+        ))}
+        <TextField
+          name="details.wreck.bowDegrees"
+          label="Her bow points to (°)"
+          hint="(true, 0 is north)"
+          inputMode="numeric"
+          errorText="Enter whole degrees from 0 to 359."
+        />
+      </div>
+      <TextField name="details.wreck.source" label="Source of the measures" />
+      <TextField name="details.wreck.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
+    </>
+  );
+}
+
 /** The structured facts of a site. All are optional: unknown stays empty. */
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
@@ -203,8 +242,8 @@ function MoreFacts() {
       </summary>
       <GettingThereFields />
       <div className={fieldGroupStyles.fieldGroup}>
-        <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
-        <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
+        <CheckGroup name="details.entry" label="Entry" options={toChoices(ENTRIES)} />
+        <CheckGroup name="details.kinds" label="Kinds" options={toChoices(SITE_KINDS)} />
         <SimpleFactFields facts={DIVE_FACTS} path="details.facts" />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
         <TextField
@@ -235,23 +274,7 @@ function MoreFacts() {
           rows={3}
           placeholder="yongala-dive | Alva Beach | 30"
         />
-        <TextField name="details.wreck.ship" label="Ship’s name" />
-        <TextField name="details.wreck.sunk" label="Year sunk" half placeholder="March 1911" />
-        <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
-          <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
-          <TextField
-            name="details.wreck.deckMetres"
-            label="Depth of the deck (m)"
-            inputMode="decimal"
-            errorText={METRES}
-          />
-          <TextField
-            name="details.wreck.sandMetres"
-            label="Depth of the sand (m)"
-            inputMode="decimal"
-            errorText={METRES}
-          />
-        </div>
+        <WreckFields />
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />

@@ -43,7 +43,7 @@ export type KitSite = {
   longitude: string;
   waterTemp: string;
   details: SiteDetails;
-  /** Water at the site by month, from server/features/places/month-water.ts. */
+  /** Water at the site by month, from server/features/places/site-month-water.ts. */
   monthWater: readonly MonthFigure[];
 };
 

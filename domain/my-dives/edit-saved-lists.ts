@@ -6,7 +6,7 @@ import {
   type SavedLists,
   withCurrentList,
 } from './saved-lists.ts';
-import { MAX_LIST_SITES } from './shared-list.ts';
+import { MAX_LIST_SITES } from './shared-sites.ts';
 
 /** Edits the lists of a browser, and exports and imports them. All functions return new lists. */
 

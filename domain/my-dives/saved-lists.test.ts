@@ -13,8 +13,8 @@ import {
   writeNote,
 } from './edit-saved-lists.ts';
 import { currentList, NO_LISTS, parseSavedLists, type SavedLists, toggleSite } from './saved-lists.ts';
-import { MAX_LIST_SITES, readSharedSites } from './shared-list.ts';
 import { readSharedName, sharedListAddress } from './shared-list-address.ts';
+import { MAX_LIST_SITES, readSharedSites } from './shared-sites.ts';
 
 const withSites = (...sites: number[]): SavedLists => ({ current: 0, lists: [{ name: 'Trip', sites, notes: {} }] });
 const listSites = (saved: SavedLists) => currentList(saved).sites;

@@ -1,4 +1,4 @@
-import { MAX_LIST_SITES } from './shared-list.ts';
+import { MAX_LIST_SITES } from './shared-sites.ts';
 
 /**
  * Lists of dive sites stored in the browser. Separate from `edit-saved-lists.ts`, because every page with a heart

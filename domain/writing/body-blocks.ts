@@ -1,6 +1,6 @@
 import { MAX_COMPARED, MIN_COMPARED } from '../gear/compared-items.ts';
 import type { GearAttributes } from '../gear/gear-attributes.ts';
-import type { GearPrice } from '../gear/gear-price.ts';
+import type { GearPrice } from '../gear/offer-summary.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from '../media/video.ts';
 
 /**

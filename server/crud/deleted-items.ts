@@ -3,7 +3,7 @@ import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { classifyStorageError } from '../platform/database/storage-errors.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';

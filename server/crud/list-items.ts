@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { toListResponse } from '../platform/http/list-query.ts';
 import { presentCardForAdmin, presentForAdmin, type Resource, type ResourceRow } from './resource.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from '../../domain/admin/item-table.ts';
 import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { makeLinkedItem } from './find-dependents.ts';
 import type { Resource, ResourceRow } from './resource.ts';

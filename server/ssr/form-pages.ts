@@ -6,7 +6,7 @@ import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { CONTACT_FIELDS, submitContactForm, submitReportForm, submittedValues } from '../features/contact/index.ts';
 import { findSignUp, findSubscription, submitSignUpForm, submittedEmail } from '../features/newsletter/index.ts';
 import { LOG_MESSAGE, noteStorageError } from '../platform/database/storage-errors.ts';
-import { isJsonRequested, readFormSubmission } from '../platform/http/form-submission.ts';
+import { isJsonRequested, readFormSubmission } from '../platform/http/submission-headers.ts';
 import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 

@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
 import { renderDocument } from './document.ts';
-import { makeGuide } from './guide.ts';
+import { makeGuide } from './make-guide.ts';
 import { siteLinks } from './page-table.ts';
 import type { PagesContext } from './pages-context.ts';
 

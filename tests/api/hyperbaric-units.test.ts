@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
-import type { PlacePage } from '../../domain/place-pages/place-page.ts';
+import type { PlacePage } from '../../domain/place-pages/place-response.ts';
 import { emergencyContacts } from '../../domain/places/emergency.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';

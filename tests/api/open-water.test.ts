@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import stored from '../../content/open-water.json' with { type: 'json' };
 import type { DiveSite, DiveSiteCard, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
-import type { PlacePage } from '../../domain/place-pages/place-page.ts';
+import type { PlacePage } from '../../domain/place-pages/place-response.ts';
 import type { PlanAnswer } from '../../domain/plan/plan-answer.ts';
 import { exportSites } from '../../server/features/site-exports/exported-site.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';

@@ -6,7 +6,7 @@ import {
   type PlacePage,
   placeAreaSchema,
   placePageSchema,
-} from '../../domain/place-pages/place-page.ts';
+} from '../../domain/place-pages/place-response.ts';
 import { placeOfRegion } from '../../domain/places/place.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';

@@ -1,7 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductPage, ReviewedProduct } from '../../domain/gear/product-page.ts';
+import type { ProductPage, ReviewedProduct } from '../../domain/gear/product-response.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeProduct, makeReview } from '../factories/make-content.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { writeBatch } from '../../server/features/traffic/counts.ts';
+import { writeBatch } from '../../server/features/traffic/pending-counts.ts';
 import { listMismatches, runClicks } from '../../tools/bench/click-run.ts';
 import { testDatabase } from '../support/database.ts';
 

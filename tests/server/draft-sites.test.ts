@@ -7,7 +7,7 @@ import { publishDue } from '../../server/crud/publish-due.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { allResources } from '../../server/registry/resources.ts';
-import { makeGuide } from '../../server/ssr/guide.ts';
+import { makeGuide } from '../../server/ssr/make-guide.ts';
 import { makeArticle, makeDiveSite, makePlace, makeSpecies } from '../factories/make-content.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
 import { site } from './admin/items.ts';

@@ -3,8 +3,8 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readFormSubmission } from '../../server/platform/http/form-submission.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { readFormSubmission } from '../../server/platform/http/submission-headers.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { registerFormPages } from '../../server/ssr/form-pages.ts';
 import type { PagesContext, RenderPage } from '../../server/ssr/pages-context.ts';

@@ -10,7 +10,7 @@ import { loadFirstContent } from '../../server/features/content-files/load-conte
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { type Guide, makeGuide } from '../../server/ssr/guide.ts';
+import { type Guide, makeGuide } from '../../server/ssr/make-guide.ts';
 import { OfflineApi } from '../../web/app/offline/offline-api.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';

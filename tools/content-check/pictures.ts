@@ -5,7 +5,7 @@ import { heroFilms } from '../../content/hero-slides.ts';
 import { chooseIllustration } from '../../domain/dive-sites/site-illustration.ts';
 import { sourcesFor } from '../../domain/media/images.ts';
 import type { Content } from '../../server/features/content-files/index.ts';
-import { imagesIn } from '../../web/admin/kit/editor/text-ops/images.ts';
+import { imagesIn } from '../../web/admin/kit/editor/text-ops/source-images.ts';
 import type { Problem, Rule } from './problem.ts';
 
 type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };

@@ -14,7 +14,7 @@ import { matchRoute, type RouteMatch } from './pages/match.ts';
 import type { PageEntry } from './pages/page-index.ts';
 import type { PageAddress } from './pages/page-modules.ts';
 import type { PageList } from './pages/routes.ts';
-import { LocationProvider, usePath, useSearchText } from './router/location.tsx';
+import { LocationProvider, usePath, useSearchText } from './router/location-provider.tsx';
 import { afterNavigation } from './router/navigation.ts';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';

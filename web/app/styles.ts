@@ -8,7 +8,7 @@ import '../ui/form.module.css';
 import '../ui/tag.module.css';
 import '../ui/skill-badge.module.css';
 import '../ui/star-rating.module.css';
-import '../ui/site-access.module.css';
+import '../ui/access-tags.module.css';
 import '../ui/picture.module.css';
 import '../ui/icon-button.module.css';
 import './shell/search/site-search.module.css';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { boundsAround, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
-import type { MapPicture as Picture, PictureView } from '../../domain/map/map-picture.ts';
+import type { MapPicture as Picture, PictureView } from '../../domain/map/map-picture-views.ts';
 import { DEFAULT_VIEW, FRAMES, type MapView, MIN_FRAME, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Land } from './chart-frame.tsx';

@@ -1,4 +1,4 @@
-import { affiliateDisclosure } from '../../domain/links/affiliate-disclosure.ts';
+import { affiliateDisclosure } from '../../domain/links/disclosure-sentence.ts';
 import styles from './affiliate-disclosure.module.css';
 import { Icon } from './icons/icon.tsx';
 

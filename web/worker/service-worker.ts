@@ -12,8 +12,8 @@ import {
   updateSavedPages,
 } from './cached-pages.ts';
 import { addCopyNotice } from './copy-notice.ts';
+import { findGuidePage } from './find-guide-page.ts';
 import { isFormPost, postForm, SYNC_TAG } from './form-posts.ts';
-import { findGuidePage } from './guide-pages.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
 
 /**

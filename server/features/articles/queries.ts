@@ -1,7 +1,7 @@
 import type { ArticlePage } from '../../../domain/articles/article.ts';
 import { readingMinutes } from '../../../domain/writing/reading-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';

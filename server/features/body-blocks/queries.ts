@@ -8,7 +8,7 @@ import {
   SITE_STATE_LABELS,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
-import { summarizeOffers } from '../../../domain/gear/gear-price.ts';
+import { summarizeOffers } from '../../../domain/gear/offer-summary.ts';
 import type { Seller } from '../../../domain/gear/product.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { reviewFinder } from '../../../domain/gear/product-review.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contactSchema } from '../../../domain/forms/contact.ts';
 import { CONTACT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { readFormSubmission } from '../../platform/http/form-submission.ts';
+import { readFormSubmission } from '../../platform/http/submission-headers.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { saveContact } from './submit-contact.ts';
 import type { ContactContext } from './submit-form.ts';

@@ -1,7 +1,7 @@
 import type { ChangeReport, MessageReport, ReportResolution } from '../../../domain/forms/change-report.ts';
 import type { Message } from '../../../domain/forms/message.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type Page, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open' };

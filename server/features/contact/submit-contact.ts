@@ -2,7 +2,7 @@ import { type ContactInput, contactSchema } from '../../../domain/forms/contact.
 import { isBot } from '../../../domain/kernel/fields.ts';
 import { CONTACT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
-import type { FormSubmission } from '../../platform/http/form-submission.ts';
+import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { namedAddress, type OutgoingMail } from '../mail/index.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 

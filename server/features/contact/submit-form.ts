@@ -3,8 +3,8 @@ import type { RateLimit } from '../../../domain/security/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { messageSearchText } from '../../../domain/words/search.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
+import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { type Mailer, type OutgoingMail, queueMail } from '../mail/index.ts';
 

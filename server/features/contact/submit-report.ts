@@ -10,7 +10,7 @@ import { isBot } from '../../../domain/kernel/fields.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { REPORT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { messagesAddress } from '../../../domain/settings/site-settings.ts';
-import type { FormSubmission } from '../../platform/http/form-submission.ts';
+import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import type { OutgoingMail } from '../mail/index.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { downloadName } from '../../platform/http/csv.ts';
+import { downloadName } from '../../platform/http/send-csv.ts';
 import { openPictureStore } from '../uploads/index.ts';
 
 type Context = {

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
+import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listAllDiveSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';

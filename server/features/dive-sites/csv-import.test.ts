@@ -6,7 +6,7 @@ import { HAZARD_KINDS, hazardText } from '../../../domain/dive-sites/hazards.ts'
 import { REQUIREMENT_KINDS, SITE_STATES } from '../../../domain/dive-sites/site-access.ts';
 import { applyPlan, planRow, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
-import { csvText } from '../../platform/http/csv.ts';
+import { csvText } from '../../platform/http/send-csv.ts';
 
 /** Texts as stored: trimmed, without carriage returns, but with characters that CSV has to quote. */
 const words = fc

@@ -7,7 +7,7 @@ import {
   inSeasonSchema,
 } from '../../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
-import { chooseReading, readingTerms } from '../../../domain/dive-sites/site-reading.ts';
+import { chooseReading, readingTerms } from '../../../domain/dive-sites/related-articles.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/finder/dive-site-list.ts';
 import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
@@ -15,9 +15,9 @@ import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts'
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { diveSiteMapSchema } from '../../../domain/map/dive-site-map.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
-import { mapPicture, mapPictureSchema } from '../../../domain/map/map-picture.ts';
+import { mapPicture, mapPictureSchema } from '../../../domain/map/map-picture-views.ts';
 import { parseViewport } from '../../../domain/map/map-viewport.ts';
-import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/my-dives/site-selection.ts';
 import { findNearestUnits, needsEvacuation } from '../../../domain/operators/hyperbaric-units.ts';
@@ -35,10 +35,10 @@ import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
 import { listPlacesWithText, siteMonthWater } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
+import { localChart } from './draw-local-chart.ts';
 import { loadFactsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
-import { findSitesInSeason } from './in-season.ts';
-import { localChart } from './local-chart.ts';
+import { findSitesInSeason } from './find-in-season.ts';
 import { nearbySites } from './nearby-sites.ts';
 import {
   presentDiveSiteCard,

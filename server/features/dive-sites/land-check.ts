@@ -2,7 +2,7 @@ import type { LandCheck } from '../../../domain/dive-sites/site-checks.ts';
 import type { Position } from '../../../domain/kernel/geo.ts';
 import { type ChartPoint, project, UNITS_PER_DEGREE, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { COAST_CELL_MARGIN_DEGREES, coastCellAt } from '../../../domain/map/coast-cell.ts';
-import { readCoastCell, readOverviewCoast } from './local-chart.ts';
+import { readCoastCell, readOverviewCoast } from './draw-local-chart.ts';
 
 const METRES_PER_DEGREE = 111_195;
 

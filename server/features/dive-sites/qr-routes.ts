@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import { MY_DIVES_PATH, readSharedName, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
+import { readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';

@@ -6,7 +6,7 @@ import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Page, PageRequest } from '../../platform/database/pagination.ts';
+import type { Page, PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';

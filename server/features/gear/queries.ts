@@ -17,7 +17,7 @@ import {
   kindsOfReviews,
 } from '../../../domain/gear/gear-kinds.ts';
 import { listChoices, selectGear, tableCells, tableColumns } from '../../../domain/gear/gear-list.ts';
-import { summarizeOffers } from '../../../domain/gear/gear-price.ts';
+import { summarizeOffers } from '../../../domain/gear/offer-summary.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { productPath, reviewPath } from '../../../domain/kernel/slug.ts';

@@ -9,15 +9,15 @@ import { shopName } from '../../../domain/links/shop-rules.ts';
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { idParameters, pageQuery } from '../../platform/http/list-query.ts';
+import { csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { listShops } from '../shops/queries.ts';
 import { changeLinks, type LinksContext } from './change-links.ts';
 import { reportLinks } from './link-report.ts';
 import type { LinkWatch } from './link-watch.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
-import { reportSources } from './source-links.ts';
+import { reportSources } from './report-sources.ts';
 import { listChanges, undoChange } from './undo-change.ts';
 
 const daysQuery = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 
 /**
  * Selects all unsent mail: of the outbox, and the mails of newsletter issues that failed at least once. `name`: the id in the outbox,

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-sites/dive-s
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { articlePath, reviewPath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
-import type { PlaceArea } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import type { ReviewCard } from '../../../domain/reviews/review.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';

@@ -4,8 +4,8 @@ import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/news
 import { NEWSLETTER_LIMIT } from '../../../domain/security/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
+import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { type Mailer, queueMail } from '../mail/index.ts';
 import { hasMailsToday, requestConfirmation } from './confirm-sign-up.ts';

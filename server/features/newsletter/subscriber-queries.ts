@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type SubscriberFilter = PageRequest & { q?: string; status?: 'active' | 'unsubscribed' };

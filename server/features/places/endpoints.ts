@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slugSchema } from '../../../domain/kernel/fields.ts';
-import { placeAreaSchema, placePageSchema } from '../../../domain/place-pages/place-page.ts';
+import { placeAreaSchema, placePageSchema } from '../../../domain/place-pages/place-response.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { findPlacePage, listAreas } from './place-page.ts';
+import { findPlacePage, listAreas } from './find-place-page.ts';
 
 const list = defineEndpoint({
   path: '/api/places',

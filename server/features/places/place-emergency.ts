@@ -5,7 +5,7 @@ import {
   type HyperbaricUnit,
   needsEvacuation,
 } from '../../../domain/operators/hyperbaric-units.ts';
-import type { PlaceEmergencyContacts, PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceEmergencyContacts, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { emergencyContacts } from '../../../domain/places/emergency.ts';
 import type { Place } from '../../../domain/places/place-fields.ts';
 

@@ -6,8 +6,8 @@ import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
-import { monthWaterOfSite, type WaterSite } from './month-water.ts';
 import { placeResource } from './resource.ts';
+import { monthWaterOfSite, type WaterSite } from './site-month-water.ts';
 
 /** The sites of one region, or those of an area without a region, with their centre in continuous longitude. */
 export type SiteGroup = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/gear/product.ts';
-import { productPageSchema, reviewedProductSchema } from '../../../domain/gear/product-page.ts';
+import { productPageSchema, reviewedProductSchema } from '../../../domain/gear/product-response.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';

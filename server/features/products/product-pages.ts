@@ -1,6 +1,6 @@
 import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear/gear-alternatives.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
-import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import { reviewedProduct } from '../../../domain/gear/product-review.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';

@@ -3,7 +3,7 @@ import { publicRating } from '../../../domain/gear/product-labels.ts';
 import { reviewFinder } from '../../../domain/gear/product-review.ts';
 import { publicPurchaseLink, publicSellers } from '../../../domain/links/affiliate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';

@@ -4,7 +4,7 @@ import type { Review, ReviewCard, ReviewPage } from '../../../domain/reviews/rev
 import { describeReviewBasis } from '../../../domain/reviews/review-labels.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../../domain/words/search-query.ts';
 import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/words/search-vocabulary.ts';
 import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Match, selectHitIds, selectHits } from './match.ts';
+import { type Match, selectHitIds, selectHits } from './select-hits.ts';
 
 /** Limit for ranking a group: ranking reads each text, and time matters more than order. */
 const MAX_RANKED = 200;

@@ -13,8 +13,8 @@ import { readIndexId } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { readSiteSettings } from '../settings/queries.ts';
-import { type Match, selectHitIds, selectHits } from './match.ts';
 import { withSearchPlans } from './search-site.ts';
+import { type Match, selectHitIds, selectHits } from './select-hits.ts';
 
 const MAX_WORDS = 6;
 const MAX_NAMED = 12;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';

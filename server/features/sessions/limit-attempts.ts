@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CONFIRM_LIMIT, LOGIN_LIMIT, type RateLimit, TOTP_LIMIT } from '../../../domain/security/rate-limits.ts';
-import { parseSecondFactorCode } from '../../../domain/security/second-factor.ts';
+import { parseSecondFactorCode } from '../../../domain/security/second-factor-code.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';

@@ -3,7 +3,7 @@ import {
   parseSecondFactorCode,
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_GROUPS,
-} from '../../../domain/security/second-factor.ts';
+} from '../../../domain/security/second-factor-code.ts';
 import { USERNAME } from '../../../domain/security/session.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
-import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { TOTP_DIGITS } from '../../../domain/security/second-factor.ts';
+import { TOTP_DIGITS } from '../../../domain/security/second-factor-code.ts';
 
 /** Codes of an authenticator app (TOTP, RFC 6238), with the parameters that every app assumes. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { slugSchema } from '../../../domain/kernel/fields.ts';
-import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import {
   MAX_TIDE_DAYS,
   placeTidesSchema,

@@ -6,7 +6,7 @@ import { daysUntil, TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
+import { csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import {
   clicksByDay,
   clicksByPage,

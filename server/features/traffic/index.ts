@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { registerTrafficAdmin } from './admin-routes.ts';
-import { pruneCounts } from './counts.ts';
+import { pruneCounts } from './pending-counts.ts';
 
 export const traffic = {
   routes: [registerTrafficAdmin],

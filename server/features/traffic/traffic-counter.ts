@@ -3,7 +3,7 @@ import { siteDate } from '../../../domain/kernel/dates.ts';
 import { countableSearch, readPosition, referringHost } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './counts.ts';
+import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './pending-counts.ts';
 
 export type TrafficCounterParts = {
   database: Database;

@@ -3,7 +3,7 @@ import { PICTURE_LICENCES, type PictureCredit } from '../../../domain/media/pict
 import type { Upload } from '../../../domain/media/upload.ts';
 import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import type { UploadsTable } from './tables.ts';
 

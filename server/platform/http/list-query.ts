@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugSchema, textSchema } from '../../../domain/kernel/fields.ts';
-import type { Page, PageRequest } from '../database/pagination.ts';
+import type { Page, PageRequest } from '../database/fetch-page.ts';
 
 const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;

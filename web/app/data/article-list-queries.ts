@@ -1,6 +1,6 @@
 import type { ArticleCard } from '../../../domain/articles/article.ts';
 import { pageParameters, query, withParameters } from './api-query.ts';
-import type { Page } from './queries.ts';
+import type { Page } from './shared-queries.ts';
 
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;

@@ -1,7 +1,7 @@
 import type { DiveSiteFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
-import type { MapPicture } from '../../../domain/map/map-picture.ts';
+import type { MapPicture } from '../../../domain/map/map-picture-views.ts';
 import { isExactSearch } from '../../../domain/search/exact-search.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { readSearchText } from '../../../domain/words/search.ts';

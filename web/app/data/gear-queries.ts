@@ -1,6 +1,6 @@
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear/gear-answers.ts';
 import type { PublicProduct } from '../../../domain/gear/product.ts';
-import type { ProductPage, ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ProductPage, ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
 import type { ReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { query, withParameters } from './api-query.ts';

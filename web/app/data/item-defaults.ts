@@ -5,7 +5,7 @@ import { diveSiteFacetsSchema } from '../../../domain/finder/dive-site-list.ts';
 import { publicProductSchema } from '../../../domain/gear/product.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
 import { responseDefaults } from '../../../domain/kernel/response-defaults.ts';
-import { placePageSchema } from '../../../domain/place-pages/place-page.ts';
+import { placePageSchema } from '../../../domain/place-pages/place-response.ts';
 import { reviewPageSchema } from '../../../domain/reviews/review.ts';
 import { searchAnswerSchema } from '../../../domain/search/search-result.ts';
 import { speciesCardSchema, speciesPageSchema } from '../../../domain/species/species.ts';

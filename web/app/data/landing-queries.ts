@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/places/location.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/settings/page-texts.ts';
 import type { TeamMember } from '../../../domain/settings/site-settings.ts';
 import { query, withParameters } from './api-query.ts';
-import type { Page } from './queries.ts';
+import type { Page } from './shared-queries.ts';
 
 /** The texts of three pages, edited at /admin/settings. */
 export const homeTexts = () => query<HomeTexts>('/api/page-texts/home', 'fillHomeTexts');

@@ -1,5 +1,5 @@
 import type { Operator } from '../../../domain/operators/operator.ts';
-import type { PlaceArea, PlacePage } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceArea, PlacePage } from '../../../domain/place-pages/place-response.ts';
 import { placeApiPath } from '../../../domain/places/place.ts';
 import type { PlaceTides } from '../../../domain/tides/site-tides.ts';
 import { query, withParameters } from './api-query.ts';

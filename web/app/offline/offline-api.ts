@@ -18,7 +18,7 @@ import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
 import { parseViewport } from '../../../domain/map/map-viewport.ts';
 import { presentSelection } from '../../../domain/my-dives/selected-site.ts';
-import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
+import { readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { GuideParts } from '../../../domain/offline/guide.ts';

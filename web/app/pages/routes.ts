@@ -2,7 +2,7 @@ import { LEARN_CATEGORIES, readArticleCategory } from '../../../domain/articles/
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../../domain/forms/report-vocabulary.ts';
-import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-list.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
 import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
@@ -15,7 +15,7 @@ import * as landing from '../data/landing-queries.ts';
 import * as newsletter from '../data/newsletter-queries.ts';
 import * as placeQueries from '../data/place-queries.ts';
 import { diveSitePlan } from '../data/plan-queries.ts';
-import * as queries from '../data/queries.ts';
+import * as queries from '../data/shared-queries.ts';
 import type { SiteLink, SiteLinks } from '../data/site-links.ts';
 import * as marineLife from '../data/species-queries.ts';
 import { parseSiteId, readPlaceSlug } from './address-parts.ts';

@@ -1,5 +1,5 @@
 import { decodePart, matchRoute, type RouteMatch } from '../pages/match.ts';
-import { changeLocation } from './location.tsx';
+import { changeLocation } from './location-provider.tsx';
 import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
 import {
   delta,

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../data/site-context.tsx';
-import { usePath } from './location.tsx';
+import { usePath } from './location-provider.tsx';
 
 /**
  * Chooses an item by the page's path and the hour: as good as random to visitors, and the same for server, browser and

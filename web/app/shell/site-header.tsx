@@ -3,7 +3,7 @@ import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';
 import { isCurrent } from '../data/site-links.ts';
-import { usePath } from '../router/location.tsx';
+import { usePath } from '../router/location-provider.tsx';
 import { DivingEmergency } from './diving-emergency.tsx';
 import { SiteSearch } from './search/site-search.tsx';
 import styles from './site-header.module.css';

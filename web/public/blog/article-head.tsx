@@ -1,6 +1,6 @@
 import type { ArticlePage } from '../../../domain/articles/article.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
-import { hasSponsoredLink } from '../../../domain/links/affiliate-disclosure.ts';
+import { hasSponsoredLink } from '../../../domain/links/disclosure-sentence.ts';
 import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';

@@ -1,6 +1,6 @@
 import { withParameters } from '../../app/data/api-query.ts';
-import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { articleCategories } from '../../app/data/shared-queries.ts';
 import chipStyles from '../../ui/chip.module.css';
 
 const ALL = 'All Articles';

@@ -3,10 +3,10 @@ import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts'
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { posterUrl } from '../../../domain/media/video.ts';
+import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Video } from '../../ui/lazy-video.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import { Video } from '../../ui/video.tsx';
 import articlePageStyles from './article-page.module.css';
 
 /** The dive site an article is about: its video, if any, and a link to its page. */

@@ -5,7 +5,7 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { coastDetail } from '../../map/coast-detail.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
-import { StatusTag } from '../../ui/site-access.tsx';
+import { StatusTag } from '../../ui/access-tags.tsx';
 import { filledSelection } from '../my-dives/list-queries.ts';
 import styles from './briefing.module.css';
 

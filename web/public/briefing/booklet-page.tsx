@@ -1,4 +1,3 @@
-import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import {
   BOOKLET_PATH,
   MY_DIVES_PATH,
@@ -6,6 +5,7 @@ import {
   SHARED_LIST_TITLE,
   sharedListAddress,
 } from '../../../domain/my-dives/shared-list-address.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

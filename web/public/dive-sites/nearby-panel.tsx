@@ -4,7 +4,7 @@ import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { formatBearing } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { StatusTag } from '../../ui/site-access.tsx';
+import { StatusTag } from '../../ui/access-tags.tsx';
 import pageStyles from './dive-site-page.module.css';
 import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
-import type { ProductPage } from '../../../domain/gear/product-page.ts';
+import type { ProductPage } from '../../../domain/gear/product-response.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { reviewPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductPage } from '../../../domain/gear/product-page.ts';
+import type { ProductPage } from '../../../domain/gear/product-response.ts';
 import { productMarkup } from './product-structured-data.ts';
 
 const TODAY = '2026-11-22';

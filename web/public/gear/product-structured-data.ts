@@ -1,5 +1,5 @@
 import { listOffers } from '../../../domain/gear/product-offers.ts';
-import type { ProductPage } from '../../../domain/gear/product-page.ts';
+import type { ProductPage } from '../../../domain/gear/product-response.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
 import { productPath } from '../../../domain/kernel/slug.ts';

@@ -1,7 +1,7 @@
 import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { spreadMarkers } from '../../../domain/map/marker-spread.ts';
-import type { PlaceArea } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';

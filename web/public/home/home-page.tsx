@@ -13,7 +13,7 @@ import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
-import { InSeason } from './in-season.tsx';
+import { InSeason } from './in-season-section.tsx';
 import { InfoCards } from './info-cards.tsx';
 import { PlacesToStart } from './places-to-start.tsx';
 

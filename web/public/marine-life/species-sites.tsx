@@ -4,9 +4,9 @@ import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts'
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { SpeciesPage } from '../../../domain/species/species.ts';
+import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { monthsText } from './months-text.ts';
 import styles from './species-sites.module.css';

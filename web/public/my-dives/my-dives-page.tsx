@@ -1,5 +1,5 @@
-import { MAX_LIST_SITES, readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import { MY_DIVES_PATH, readSharedName, SHARED_LIST_TITLE } from '../../../domain/my-dives/shared-list-address.ts';
+import { MAX_LIST_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-search.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-scope.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { searchPath } from '../../../domain/words/search.ts';
 import { withParameters } from '../../app/data/api-query.ts';

@@ -1,5 +1,5 @@
 import { articlePath } from '../../../domain/kernel/slug.ts';
-import type { PlaceArticle } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceArticle } from '../../../domain/place-pages/place-response.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './article-rows.module.css';
 

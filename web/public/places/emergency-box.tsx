@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDial } from '../../../domain/kernel/phone.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
-import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-response.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
-import type { PlaceSite } from '../../../domain/place-pages/place-page.ts';
-import { countByMonth } from '../../../domain/place-pages/place-sites.ts';
+import type { PlaceSite } from '../../../domain/place-pages/place-response.ts';
+import { countByMonth } from '../../../domain/place-pages/site-comparison.ts';
 import styles from './month-counts.module.css';
 import { MonthInitials } from './place-words.tsx';
 import water from './water-by-month.module.css';

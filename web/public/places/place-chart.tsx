@@ -3,7 +3,7 @@ import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { formatViewBox, project } from '../../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';

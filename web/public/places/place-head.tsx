@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
-import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
-import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
+import { groupByEntry } from '../../../domain/place-pages/site-comparison.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EMERGENCY_ID } from './emergency-box.tsx';

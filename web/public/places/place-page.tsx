@@ -1,7 +1,7 @@
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
-import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
-import { MIN_SITES_TO_COMPARE } from '../../../domain/place-pages/place-sites.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
+import { MIN_SITES_TO_COMPARE } from '../../../domain/place-pages/site-comparison.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { place } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';

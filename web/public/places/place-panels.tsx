@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { longDate } from '../../../domain/kernel/dates.ts';
-import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-pages/place-page.ts';
+import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';

@@ -2,8 +2,8 @@ import { parseSitePosition, roundPosition } from '../../../domain/kernel/geo.ts'
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
-import type { PlaceArea, PlacePage } from '../../../domain/place-pages/place-page.ts';
-import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
+import type { PlaceArea, PlacePage } from '../../../domain/place-pages/place-response.ts';
+import { groupByEntry } from '../../../domain/place-pages/site-comparison.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

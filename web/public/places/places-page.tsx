@@ -1,5 +1,5 @@
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
-import type { PlaceArea } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { places } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';

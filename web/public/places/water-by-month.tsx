@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
-import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
 import type { MonthWater, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { suitBands, suitFor } from '../../../domain/sea/suit-advice.ts';
 import placeStyles from './place.module.css';

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import type { PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import type { PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import {
   describeSwellCell,
   groupByEntry,
   type WindEffect,
   windEffect,
-} from '../../../domain/place-pages/place-sites.ts';
+} from '../../../domain/place-pages/site-comparison.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
 import styles from './wind-table.module.css';
 

@@ -1,12 +1,12 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan/plan-answer.ts';
+import { AccessTags } from '../../ui/access-tags.tsx';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
-import { AccessTags } from '../../ui/site-access.tsx';
 import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './plan.module.css';

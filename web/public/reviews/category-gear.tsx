@@ -1,8 +1,8 @@
 import { gearListPath } from '../../../domain/gear/gear-filters.ts';
 import { gearTables } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
 import { GearTable } from '../../ui/gear-list/gear-table.tsx';
+import { BuyingAdvice, OurPicks } from '../../ui/gear-list/our-picks.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './review-list-page.module.css';
 

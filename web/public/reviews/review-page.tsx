@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
-import { hasSponsoredLink } from '../../../domain/links/affiliate-disclosure.ts';
+import { hasSponsoredLink } from '../../../domain/links/disclosure-sentence.ts';
 import { ratingValue } from '../../../domain/reviews/rating.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { track } from '../../app/analytics/events.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { productWithReview } from './review-structured-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../domain/gear/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import { reviewedProduct } from '../../../domain/gear/product-review.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';

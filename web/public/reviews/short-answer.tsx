@@ -1,5 +1,5 @@
 import type { Offer } from '../../../domain/gear/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { ProsAndCons } from '../../ui/gear/pros-and-cons.tsx';
 import { ShopPrices } from '../../ui/gear/shop-prices.tsx';

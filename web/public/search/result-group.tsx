@@ -2,10 +2,10 @@ import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { ENTITIES } from '../../../domain/kernel/entities.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search/search-result.ts';
+import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './search-page.module.css';
 

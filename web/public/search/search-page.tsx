@@ -1,5 +1,5 @@
 import { readGearQuestion } from '../../../domain/gear/gear-question.ts';
-import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-search.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-scope.ts';
 import { exactSearchPath, isExactSearch } from '../../../domain/search/exact-search.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/words/search.ts';

@@ -1,6 +1,6 @@
 import { comparisonPath } from '../../../domain/gear/compared-items.ts';
 import type { ProductSource } from '../../../domain/gear/product.ts';
-import type { Alternative } from '../../../domain/gear/product-page.ts';
+import type { Alternative } from '../../../domain/gear/product-response.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { CheckedOn } from '../check-price.tsx';
 import { ReviewPicture } from '../review-picture.tsx';

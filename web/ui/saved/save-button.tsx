@@ -1,6 +1,6 @@
 import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
-import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { showToast } from '../toast/toasts.ts';

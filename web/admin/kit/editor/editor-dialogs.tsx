@@ -7,9 +7,9 @@ import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { blockAt, placeBlock, videoAt } from './text-ops/blocks.ts';
-import { imageAt, insertImage } from './text-ops/images.ts';
 import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
-import { placeTable, tableAt } from './text-ops/tables.ts';
+import { imageAt, insertImage } from './text-ops/source-images.ts';
+import { placeTable, tableAt } from './text-ops/source-tables.ts';
 import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 import { VideoDialog } from './video-dialog.tsx';
 

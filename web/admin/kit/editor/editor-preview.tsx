@@ -3,7 +3,7 @@ import { BodyHtml } from '../../../ui/body-html.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from '../fields/button.tsx';
 import editorStyles from './editor.module.css';
-import { localImageUrls } from './text-ops/images.ts';
+import { localImageUrls } from './text-ops/source-images.ts';
 import { type EditorKind, usePreview } from './use-preview.ts';
 
 type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };

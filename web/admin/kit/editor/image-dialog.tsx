@@ -19,7 +19,7 @@ import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
 import dialogStyles from './editor-dialog.module.css';
 import { AddressField, EditorDialog } from './editor-dialog.tsx';
-import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
+import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/source-images.ts';
 
 const MAX_CAPTION = 300;
 

@@ -23,7 +23,7 @@ import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FocusBar, FocusButton, type WritingControls } from './focus-bar.tsx';
 import { RemotePictures } from './remote-pictures.tsx';
-import { replaceImageAddress } from './text-ops/images.ts';
+import { replaceImageAddress } from './text-ops/source-images.ts';
 import { type EditorText, stripEmptyHeadings } from './text-ops/text-edit.ts';
 import { useEditor } from './use-editor.ts';
 import { useFocusMode } from './use-focus-mode.ts';

@@ -6,7 +6,7 @@ import { useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
 import type { UploadedImage } from '../fields/upload-picture.ts';
 import styles from './remote-pictures.module.css';
-import { remoteImages } from './text-ops/images.ts';
+import { remoteImages } from './text-ops/source-images.ts';
 
 type RemotePicturesProps = {
   content: string;

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import styles from './table-dialog.module.css';
-import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS, type SourceTable } from './text-ops/tables.ts';
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS, type SourceTable } from './text-ops/source-tables.ts';
 
 const NEW_TABLE: SourceTable = { cells: Array.from({ length: 3 }, () => ['', '']), aligns: [] };
 

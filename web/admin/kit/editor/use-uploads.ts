@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Upload, useUploadRecords } from '../fields/upload-list.tsx';
 import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, readEditorText } from './apply-edit.ts';
-import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/images.ts';
+import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/source-images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 
 /** One picture on its way into the text. */

@@ -1,4 +1,4 @@
-import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
+import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../../domain/security/session.ts';
 import { InputField } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublishedKind } from '../../../../domain/kernel/entities.ts';
 import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
-import { picturesAsMarkdown } from '../editor/text-ops/images.ts';
+import { picturesAsMarkdown } from '../editor/text-ops/source-images.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';
 import type { RowColumn } from './row-lines.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
+import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor-code.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../fields/button.tsx';
 import { InputField } from '../fields/field.tsx';

@@ -7,7 +7,7 @@ import { useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
-import styles from './item-table.module.css';
+import styles from './bulk-table.module.css';
 import type { BulkChange, TableConfig } from './table-config.ts';
 import type { Selection } from './use-item-table.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupKey } from '../../../../domain/security/second-factor.ts';
+import { groupKey } from '../../../../domain/security/second-factor-code.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { NO_PROOF, type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
 import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor-code.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import { BackupKeyField, OffsiteTest } from './backup-fields.tsx';
+import { BackupKeyField, OffsiteTest } from './backup-controls.tsx';
 import { MailTest } from './mail-test.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SaveBar } from './save-bar.tsx';

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import type { OpenedItem } from '../../kit/drafts/use-opened-item.ts';
-import { stripUploadPlaceholders } from '../../kit/editor/text-ops/images.ts';
+import { stripUploadPlaceholders } from '../../kit/editor/text-ops/source-images.ts';
 import { stripEmptyHeadings } from '../../kit/editor/text-ops/text-edit.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext, useEffect, useState } from 'react';
 import { isUsableImage, optimisedUrl } from '../../../../domain/media/images.ts';
-import { describeNothingSaved, describeSavedScope } from '../../../../domain/offline/saved-search.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../../domain/offline/saved-scope.ts';
 import { exactSearchPath } from '../../../../domain/search/exact-search.ts';
 import type { SearchResult as Result, SearchAnswer } from '../../../../domain/search/search-result.ts';
 import {
@@ -12,8 +12,8 @@ import {
   SHORT_TEXT_HINT,
   searchPath,
 } from '../../../../domain/words/search.ts';
+import { RequirementNote, StatusTag } from '../../../ui/access-tags.tsx';
 import cardStyles from '../../../ui/cards/card.module.css';
-import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { track } from '../../analytics/events.ts';
 import { quickResults } from '../../data/finder-queries.ts';

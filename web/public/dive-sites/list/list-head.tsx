@@ -1,6 +1,6 @@
 import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
-import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
+import { heroSites } from '../../../app/data/shared-queries.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
 import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';

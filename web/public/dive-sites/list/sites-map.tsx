@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { DiveSiteFilters } from '../../../../domain/finder/dive-site-filters.ts';
 import type { ChartBounds } from '../../../../domain/kernel/mercator.ts';
-import type { PictureView } from '../../../../domain/map/map-picture.ts';
+import type { PictureView } from '../../../../domain/map/map-picture-views.ts';
 import type { MapSize } from '../../../../domain/map/map-view.ts';
 import { mapPicture } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';

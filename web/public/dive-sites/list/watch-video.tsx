@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Video } from '../../../ui/video.tsx';
+import { Video } from '../../../ui/lazy-video.tsx';
 import styles from './watch-video.module.css';
 
 /**

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { continueLine, hasLineFormat, toggleLineFormat } from './lines.ts';
+import { insertLink, linkAddress, linkAt, linkMarkdown } from './links.ts';
+import { isMarked, toggleMark } from './marks.ts';
 import {
   imageAt,
   imageMarkdown,
@@ -10,10 +13,7 @@ import {
   replaceImageAddress,
   stripUploadPlaceholders,
   uploadPlaceholder,
-} from './images.ts';
-import { continueLine, hasLineFormat, toggleLineFormat } from './lines.ts';
-import { insertLink, linkAddress, linkAt, linkMarkdown } from './links.ts';
-import { isMarked, toggleMark } from './marks.ts';
+} from './source-images.ts';
 import { type EditorText, insertBlock, replaceAround, stripEmptyHeadings, withEdit } from './text-edit.ts';
 
 /** '⟦' and '⟧' mark the selection, '|' the caret. */

@@ -3,7 +3,7 @@ import type { GearGuide, GearPick } from '../../../domain/gear/gear-answers.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from '../picture.tsx';
-import styles from './buying-guide.module.css';
+import styles from './our-picks.module.css';
 
 type GuideProps = { guide: GearGuide | null; kind: string };
 

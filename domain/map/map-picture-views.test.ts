@@ -4,7 +4,7 @@ import type { SiteFacts } from '../finder/dive-site-facts.ts';
 import { NO_FILTERS } from '../finder/dive-site-filters.ts';
 import { distanceKm, parsePosition } from '../kernel/geo.ts';
 import { MAX_UNCLUSTERED_SITES } from './map-answer.ts';
-import { mapPicture, mapPictureSchema } from './map-picture.ts';
+import { mapPicture, mapPictureSchema } from './map-picture-views.ts';
 import { DEFAULT_VIEW, FRAMES, roundFrameSize } from './map-view.ts';
 
 const factsAt = (id: number, latitude: number, longitude: number) =>

@@ -8,9 +8,9 @@ import {
   type StatusSummary,
   sortRequirements,
 } from '../../domain/dive-sites/site-access.ts';
+import styles from './access-tags.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
-import styles from './site-access.module.css';
 import tagStyles from './tag.module.css';
 
 const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseReading, MAX_READING, readingTerms } from './site-reading.ts';
+import { chooseReading, MAX_READING, readingTerms } from './related-articles.ts';
 
 const SITE = {
   name: 'Bare Island',

@@ -3,10 +3,10 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
+import { requirementIcon } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
-import { requirementIcon } from '../../ui/site-access.tsx';
-import styles from './site-answers.module.css';
+import styles from './site-answer-list.module.css';
 import { SourceMark } from './source-mark.tsx';
 
 type SiteAnswersProps = {

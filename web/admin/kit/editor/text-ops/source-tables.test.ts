@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeTable, tableAt, writeTable } from './tables.ts';
+import { placeTable, tableAt, writeTable } from './source-tables.ts';
 import { type EditorText, withEdit } from './text-edit.ts';
 
 const caretIn = (text: string): EditorText => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupKey, parseSecondFactorCode } from './second-factor.ts';
+import { groupKey, parseSecondFactorCode } from './second-factor-code.ts';
 
 describe('parseSecondFactorCode', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSponsoredLink } from './affiliate-disclosure.ts';
+import { hasSponsoredLink } from './disclosure-sentence.ts';
 
 test('a link marked as sponsored is found among other marks', () => {
   expect(hasSponsoredLink('<p><a href="https://shop.example" target="_blank" rel="sponsored nofollow">x</a></p>')).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CsvColumn, csvText } from './csv.ts';
+import { type CsvColumn, csvText } from './send-csv.ts';
 
 const columns: CsvColumn<{ a: string | number | boolean | null }>[] = [['A', ({ a }) => a]];
 /** Writes a table with one row and returns its only cell. */

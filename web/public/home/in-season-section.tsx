@@ -8,6 +8,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { diveSitesInSeason } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import pictureStyles from '../../ui/picture.module.css';
@@ -15,11 +16,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { PlaceholderImage } from '../dive-sites/list/site-placeholder.tsx';
 import cardRowStyles from './card-row.module.css';
-import styles from './in-season.module.css';
+import styles from './in-season-section.module.css';
 import { Section } from './section.tsx';
 
 /** Six sites of this month, others every day. Left out where nothing is in season or the answer failed: the lists have it all. */

@@ -20,8 +20,8 @@ import type {
   PlacePage,
   PlaceSite,
   PlaceSummary,
-} from '../../../domain/place-pages/place-page.ts';
-import { waterRange } from '../../../domain/place-pages/place-sites.ts';
+} from '../../../domain/place-pages/place-response.ts';
+import { waterRange } from '../../../domain/place-pages/site-comparison.ts';
 import { placeSlug } from '../../../domain/places/place.ts';
 import type { Place, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { combineMonths } from '../../../domain/sea/month-water.ts';

@@ -8,7 +8,7 @@ import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import { type Column, Table } from '../fields/table.tsx';
 import { Tag } from '../fields/tag.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
-import styles from './item-table.module.css';
+import styles from './bulk-table.module.css';
 import { List, type ListFilter } from './list.tsx';
 import type { TableConfig } from './table-config.ts';
 import { type Selection, type TableList, useItemTable } from './use-item-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../sea/exposure.ts';
-import { countByMonth, describeSwellCell, groupByEntry, waterRange, windEffect } from './place-sites.ts';
+import { countByMonth, describeSwellCell, groupByEntry, waterRange, windEffect } from './site-comparison.ts';
 
 const point = fc.constantFrom(...COMPASS);
 const points = fc.uniqueArray(point, { minLength: 1 });

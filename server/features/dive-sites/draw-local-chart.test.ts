@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localChart } from './local-chart.ts';
+import { localChart } from './draw-local-chart.ts';
 
 describe('localChart', () => {
   it('draws a site on the coast 12 km wide, on the fine coastline', async () => {

@@ -71,7 +71,6 @@ export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
   { slug: 'go-dive-tasmania', reason: NAMES_NO_SITE },
   { slug: 'master-liveaboards-solomon-islands', reason: 'Liveaboard routes whose page names no site' },
   { slug: 'performance-diver-auckland', reason: 'Shop with trips on chartered boats; its page names no site' },
-  { slug: 'pro-dive-central-coast', reason: 'Shop with trips on other boats; its page names no site' },
   { slug: 'pro-dive-manly', reason: 'Shop with courses; its page names no site' },
   {
     slug: 'queensland-scuba-diving-company',

@@ -23,6 +23,15 @@ export type GearItem = z.infer<typeof itemSchema>;
 
 const kindSchema = z.object({ slug: z.string(), label: z.string(), count: z.int() });
 
+const kindRowSchema = kindSchema.extend({
+  imageUrl: z
+    .string()
+    .describe("Of its first pick, or of a product of the kind; '' where only a drawing of another shape exists"),
+  firstPick: itemSchema.pick({ name: true, path: true }).nullable().describe('The first pick of its buying guide'),
+  lowestPrice: z.string().nullable().describe("'A$189'; null where no price in Australian dollars is known"),
+});
+export type GearKindRow = z.infer<typeof kindRowSchema>;
+
 const pickSchema = z.object({
   purpose: z.string(),
   reason: z.string(),
@@ -49,7 +58,7 @@ export type GearTable = z.infer<typeof tableSchema>;
 const choiceSchema = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
 export const gearListSchema = z.object({
-  kinds: z.array(kindSchema).describe('Every kind that has products'),
+  kinds: z.array(kindRowSchema).describe('Every kind that has products'),
   table: tableSchema
     .nullable()
     .describe('The products of the kind asked for; those without a price come last under a limit'),

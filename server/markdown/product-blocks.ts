@@ -22,11 +22,9 @@ export function productBlock(product: ProductRecord): Element {
     createTextNode(isReviewed ? 'Read the review' : 'See the facts'),
     createHiddenText(` of ${name}`),
   ]);
-  const foot = [
-    priceWords(product) ?? createNote('No price yet'),
-    price.purchaseLink ? shopLink(product) : createNote('No shop yet'),
-    more,
-  ];
+  const foot = [priceWords(product), price.purchaseLink ? shopLink(product) : null, more].filter(
+    (part) => part !== null,
+  );
   const words = [
     createElementWithClass('block-meta', [
       createElementWithClass('tag', [createTextNode(category)], 'span'),
@@ -89,6 +87,7 @@ export function comparisonBlock(products: readonly ProductRecord[]): Element {
   const rows = tellingRows(products);
   const names = listNames(products.map(({ name }) => name));
   const hasShop = products.some(({ price }) => price.purchaseLink);
+  const prices = products.map(priceWords);
   const head = products.map((product) =>
     createElement('th', { scope: 'col' }, [
       ...blockPicture(product.imageUrl, '8rem'),
@@ -109,10 +108,14 @@ export function comparisonBlock(products: readonly ProductRecord[]): Element {
     createElement('caption', {}, [createHiddenText(`${names}, side by side`)]),
     createElement('thead', {}, [createElement('tr', {}, [createElement('td', {}), ...head])]),
     createElement('tbody', {}, [
-      row(
-        createTextNode('Price'),
-        products.map((product) => priceWords(product) ?? createNote('No price yet')),
-      ),
+      ...(prices.some((price) => price !== null)
+        ? [
+            row(
+              createTextNode('Price'),
+              prices.map((price) => price ?? createNote('Not known')),
+            ),
+          ]
+        : []),
       ...rows.map(({ label, values }) =>
         row(
           createTextNode(label),

@@ -3,6 +3,7 @@ import type {
   GearComparison,
   GearGuide,
   GearItem,
+  GearKindRow,
   GearList,
   GearTable,
   ReviewedGear,
@@ -22,6 +23,7 @@ import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { productPath, reviewPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';
+import { drawsOtherShape } from '../../../domain/media/picture-captions.ts';
 import type { ReviewCard } from '../../../domain/reviews/review.ts';
 import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
@@ -89,7 +91,7 @@ export async function listGear(database: Database, filters: GearFilters): Promis
   const ofKind = gear.filter((item) => kind && item.kind === kind);
   const { matching, unpriced, unstated } = selectGear(ofKind, filters);
   return {
-    kinds: GEAR_KINDS.flatMap((known) => kindWithCount(known, gear)),
+    kinds: GEAR_KINDS.flatMap((known) => presentKind(known, gear, findGuide)),
     table: kind && ofKind.length > 0 ? makeTable(kind, ofKind, [...matching, ...unpriced], findGuide) : null,
     all: ofKind.length,
     matching: matching.length,
@@ -99,17 +101,31 @@ export async function listGear(database: Database, filters: GearFilters): Promis
   };
 }
 
-function kindWithCount(kind: GearKind, gear: readonly Gear[]) {
-  const count = gear.filter((item) => item.kind === kind).length;
-  return count > 0 ? [{ slug: kind.slug, label: kind.label, count }] : [];
+/** Presents a kind that has products with its first pick, a drawing that shows its shape, and its lowest price. */
+function presentKind({ slug, label }: GearKind, gear: readonly Listed[], findGuide: FindGuide): GearKindRow[] {
+  const ofKind = gear.filter(({ kind }) => kind?.slug === slug);
+  if (ofKind.length === 0) return [];
+  const pick = findGuide(slug)?.picks[0]?.product ?? null;
+  const pictures = [...(pick ? [pick] : []), ...ofKind].map(({ imageUrl }) => imageUrl);
+  const [cheapest] = ofKind.filter(({ dollars }) => dollars !== null).toSorted(byDollars);
+  return [
+    {
+      ...{ slug, label, count: ofKind.length },
+      imageUrl: pictures.find((url) => url !== '' && !drawsOtherShape(url)) ?? '',
+      firstPick: pick && { name: pick.name, path: pick.path },
+      lowestPrice: cheapest?.price.text ?? null,
+    },
+  ];
 }
+
+const byDollars = (a: Listed, b: Listed): number => (a.dollars ?? 0) - (b.dollars ?? 0);
 
 /** Derives the columns from all products of the kind, so that they stay the same while filters change. */
 function makeTable(
   kind: GearKind,
   ofKind: readonly Listed[],
   shown: readonly Listed[],
-  findGuide: (kind: string) => GearGuide | null,
+  findGuide: FindGuide,
 ): GearTable {
   const columns = tableColumns(ofKind);
   return {
@@ -132,12 +148,14 @@ export async function tablesOfReviews(database: Database, category: string): Pro
   });
 }
 
+type FindGuide = (kind: string) => GearGuide | null;
+
 /** Returns a function that finds the buying guide for a kind of gear, with its published picks and article. */
-async function guideFinder(database: Database, gear: readonly Listed[]) {
+async function guideFinder(database: Database, gear: readonly Listed[]): Promise<FindGuide> {
   const guides = await listBuyingGuides(database);
   const slugs = guides.flatMap(({ article }) => article ?? []);
   const articles = slugs.length > 0 ? await publishedTitles(database, slugs) : [];
-  return (kind: string): GearGuide | null => {
+  return (kind) => {
     const guide = guides.find(({ gearKind }) => gearKind === kind);
     if (!guide) return null;
     const picks = guide.picks.flatMap(({ purpose, product, reason }) => {

@@ -50,7 +50,9 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
               </a>
             </>
           ))}
-          {(prices.size > 0 || hasShop) && <Group title="Price" span={items.length} />}
+          {(prices.size > 0 || hasShop) && (
+            <Group title={prices.size > 0 ? 'Price' : 'Where to buy'} span={items.length} />
+          )}
           {prices.size > 0 && row('Lowest we found', ({ price }) => <GearPrice price={price} />, prices.size > 1)}
           {hasShop && row('Shop', (item) => <GearShop item={item} />)}
           {different.length > 0 && <Group title="Where they differ" span={items.length} />}
@@ -64,9 +66,6 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
           {!isOnly && others.map(attribute)}
         </tbody>
       </table>
-      {prices.size === 0 && (
-        <p className="note">No price on record for {items.length > 1 ? 'any of these' : 'this'} yet.</p>
-      )}
       {hasShop && <AffiliateNote />}
       {isOnly && different.length === 0 && <p>No published difference between them.</p>}
     </>

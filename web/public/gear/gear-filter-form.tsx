@@ -46,7 +46,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
           onChange={(sort) => change({ sort })}
         />
       </div>
-      {list.prices.length === 0 && <p className="note">We have no prices yet.</p>}
+      {list.prices.length === 0 && filters.under !== null && <p className="note">We have no prices yet.</p>}
       {list.attributes.length > 0 && (
         <details open={filters.is.length > 0 || undefined}>
           <summary className="touch small strong pointer">

@@ -10,7 +10,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
 import buttonStyles from '../../ui/button.module.css';
-import chipStyles from '../../ui/chip.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -19,6 +18,7 @@ import { GearTable } from '../../ui/gear-list/gear-table.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/our-picks.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { GearFilterForm } from './gear-filter-form.tsx';
+import { KindChips, KindRows } from './gear-kinds.tsx';
 import styles from './gear-list-page.module.css';
 
 const FILTERS_IN_QUERY = {
@@ -39,11 +39,15 @@ export function Page({ search }: PageProps) {
         <PageHead
           crumbs={listCrumbs(title)}
           title={title}
-          lead="Published facts side by side, with the day on which we read each price. ‘Not stated’ means that we found no published figure."
+          lead={
+            kind
+              ? 'Published facts side by side. ‘Not stated’ means that we found no published figure.'
+              : 'Choose a kind to see its published facts side by side.'
+          }
         />
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
         {!list && !isError && <ContentLoading label="Loading gear" />}
-        {list && <Kinds list={list} current={filters.kind} />}
+        {list && (kind ? <KindChips kinds={list.kinds} current={kind.slug} /> : <KindRows kinds={list.kinds} />)}
         {list && kind && (
           <KindOfGear list={list} filters={filters} label={kind.label}>
             {list.all > 0 && <GearFilterForm list={list} filters={shown} onChange={change} />}
@@ -66,30 +70,13 @@ function useGearListHead(filters: GearFilters, title: string): void {
   const canonical = gearListPath({ kind: filters.kind });
   usePageHead({
     title: `${title} | ${settings.name}`,
-    description: 'Dive gear side by side: prices with the day they were checked, and the facts that makers publish.',
+    description: 'Dive gear side by side: our picks, and the facts that makers and tests publish.',
     canonical,
     // The list of one kind has its own page; filters and orders do not.
     noindex: isGearFiltered(filters) || gearListPath(filters) !== canonical,
     image: '/social/pages/gear-reviews.jpg',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, listCrumbs(title), canonical)],
   });
-}
-
-function Kinds({ list, current }: { list: GearList; current: string | null }) {
-  return (
-    <nav className="cluster gap-2 mb-5" aria-label="Kinds of gear">
-      {list.kinds.map(({ slug, label, count }) => (
-        <a
-          key={slug}
-          className={chipStyles.chip}
-          href={gearListPath({ kind: slug })}
-          aria-current={slug === current ? 'page' : undefined}
-        >
-          {label} ({count})
-        </a>
-      ))}
-    </nav>
-  );
 }
 
 type KindProps = { list: GearList; filters: GearFilters; label: string };

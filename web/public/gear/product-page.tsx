@@ -48,7 +48,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
       <div className={`${gearStyles.columns} grid one-column ${gearStyles.withShops}`}>
         {offers.length > 0 && (
           <ShopPrices
-            title="Price by shop"
+            title={offers.some(({ price }) => price !== null) ? 'Price by shop' : 'Where to buy'}
             offers={offers}
             product={name}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}

@@ -48,8 +48,9 @@ export function useProductPageHead(product: ProductPage): void {
   const path = productPath(slug);
   const picture = productPicture(product);
   const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
+  const hasPrice = listOffers(product, null, dateOfHour(hour)).some(({ price }) => price !== null);
   usePageHead({
-    title: `${name}: facts and prices | ${settings.name}`,
+    title: `${name}: facts${hasPrice ? ' and prices' : ''} | ${settings.name}`,
     description: metaDescription({
       excerpt: '',
       content: description,

@@ -54,7 +54,8 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
       </h3>
       <p>{reason}</p>
       <p className="note">
-        {product.basis}. {product.price.text ? `${product.price.text}, ${product.price.checked}` : 'No price on record'}
+        {product.basis}
+        {product.price.text && `. ${product.price.text}, ${product.price.checked}`}
       </p>
     </li>
   );

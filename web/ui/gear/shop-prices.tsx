@@ -22,7 +22,7 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
       <h2 className="h3" id={id}>
         {title}
       </h2>
-      <p className={styles.best}>{best.price ?? 'No price yet'}</p>
+      {best.price && <p className={styles.best}>{best.price}</p>}
       <PlaceAndDay offer={best} />
       {best.url && (
         <>
@@ -35,7 +35,7 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
           {others.map((offer) => (
             <li className="row between rule-below small anywhere" key={offer.url || offer.shop}>
               <div>
-                <b className="num">{offer.price ?? 'No price yet'}</b> {offer.shop}
+                {offer.price && <b className="num">{offer.price}</b>} {offer.shop}
                 <PlaceAndDay offer={{ ...offer, shop: '' }} />
               </div>
               {offer.url && (

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { siteSettings } from '../../content/site-settings.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
+import { loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry/endpoints.ts';
+import { siteLinks } from '../../server/ssr/page-table.ts';
+import { type RenderedPage, renderPage } from '../../web/app/entry-server.tsx';
+import { testDatabase } from '../support/database.ts';
+
+const FACTS = {
+  settings: publicSettings(siteSettings),
+  links: siteLinks,
+  siteUrl: 'https://bommie.example',
+  tagManagerId: '',
+  mapTileUrl: '',
+  year: 2026,
+  hour: 498_700,
+};
+
+export type ShippedSite = {
+  read: (path: string) => Promise<unknown>;
+  render: (address: string) => Promise<RenderedPage>;
+};
+
+/** Loads the shipped content into a database and renders its pages in this process, without a server. */
+export async function loadShippedSite(): Promise<ShippedSite> {
+  const { database } = await testDatabase();
+  await loadNewContent(database, await readContent(resolve(import.meta.dirname, '../../content')));
+  const read = createInProcessApi({ database }, allEndpoints).get;
+  const render = (address: string) => {
+    const [path = '', search = ''] = address.split('?');
+    return renderPage({ path, search, facts: FACTS, read });
+  };
+  return { read, render };
+}

@@ -21,6 +21,25 @@ async function expectSlide(page: Page, place: number) {
   await expect(hero(page).locator('.hero-slide').nth(place)).toHaveAttribute('data-current', 'true');
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 700],
+  [768, 1024],
+  [390, 700],
+] as const) {
+  test(`the first screen of ${width} × ${height} px shows the hero's controls and its first question`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    for (const name of ['Pause', 'Next slide', 'Unmute'])
+      await expect(control(page, name)).toBeInViewport({ ratio: 1 });
+    await expect(hero(page).getByRole('button', { name: 'Show dives' })).toBeInViewport({ ratio: 1 });
+    const box = await hero(page).boundingBox();
+    if (width >= 768) expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - height)).toBeLessThan(1);
+  });
+}
+
 test.describe('hero slideshow', () => {
   /** Disables playback, so that only the clock of the test changes the slides. */
   const disablePlayback = () => {

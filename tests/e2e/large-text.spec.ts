@@ -78,6 +78,19 @@ for (const path of ['/admin', '/admin/posts/new', '/admin/links']) {
   });
 }
 
+for (const width of [1024, 1280, 1680]) {
+  test(`the header fits a screen of ${width} px with text twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.last()).toBeVisible();
+    await layOut(page, '32px');
+    expect((await measure(page)).overflow).toBe(0);
+    await expect(links.last()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+}
+
 test('the two figures of a depth staff stay apart with text twice as large', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/dive-sites/1');

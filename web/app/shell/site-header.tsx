@@ -67,9 +67,11 @@ export function SiteHeader() {
           <DivingEmergency />
         </nav>
       </header>
-      <nav className={`${styles.toolRow} container`} aria-label="Tools">
-        <MenuLinks menu="tools" path={path} />
-      </nav>
+      <div className={styles.toolRow}>
+        <nav className="container" aria-label="Tools">
+          <MenuLinks menu="tools" path={path} />
+        </nav>
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { shopFields, shopSchema } from '../gear/shop.ts';
 import type { EntityKind } from '../kernel/entities.ts';
 import { newsletterIssueFields, newsletterIssueSchema } from '../newsletter/newsletter-issue.ts';
 import { operatorFields, operatorSchema } from '../operators/operator.ts';
-import { locationFields, locationSchema } from '../places/location.ts';
+import { locationFields, locationSchema } from '../place-pages/location.ts';
 import { placeFields, placeSchema } from '../places/place-fields.ts';
 import { reviewFields, reviewSchema } from '../reviews/review.ts';
 import { speciesFields, speciesSchema } from '../species/species.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../domain/articles/article.ts';
 import { publicProductSchema } from '../../domain/gear/product.ts';
-import { locationSchema } from '../../domain/places/location.ts';
+import { locationSchema } from '../../domain/place-pages/location.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/reviews/review.ts';
 import { findCurrentSlug, recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';

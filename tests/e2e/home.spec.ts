@@ -30,12 +30,14 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
   await expect(card.getByRole('term')).toHaveText(['Water temp', 'Visibility', 'Depth', 'Difficulty']);
   await expect(card.getByRole('definition')).toHaveText([/24.29\s?°C/, /10.25\s?m/, /5.40\s?m/, /Advanced/]);
   await expect(card.getByRole('img', { name: 'Espiritu Santo, Vanuatu' })).toBeVisible();
-  await expect(card.getByRole('link', { name: /^Explore Sites/ })).toHaveAttribute('href', '/dive-sites?place=vanuatu');
+  await expect(card.getByRole('link', { name: /^Explore Sites/ })).toHaveAttribute(
+    'href',
+    '/dive-sites?place=vanuatu%2Fespiritu-santo',
+  );
   const lists = await places
     .getByRole('link', { name: /^Explore Sites/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(new Set(lists).size).toBeGreaterThan(5);
-  for (const list of lists) expect(list).toMatch(/^\/dive-sites\?place=[a-z-]+$/);
+  expect(new Set(lists).size).toBe(8);
 
   await hero(page).getByRole('link', { name: 'Browse gear reviews' }).click();
   await expect(page).toHaveURL('/gear-reviews');

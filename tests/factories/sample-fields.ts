@@ -20,6 +20,7 @@ const TEXTS = [
   '+61 7 4721 1111',
   'Australia/Sydney',
   'AUD',
+  '/dive-sites?place=queensland%2Fgreat-barrier-reef',
 ];
 const NUMBERS = [1, 30.5, 2026];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationSchema } from '../../../domain/places/location.ts';
+import { locationSchema } from '../../../domain/place-pages/location.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { locationResource } from './resource.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Location } from '../../../domain/places/location.ts';
+import type { Location } from '../../../domain/place-pages/location.ts';
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '../../../domain/articles/article.ts';
 import type { InSeason } from '../../../domain/dive-sites/dive-site.ts';
 import type { PublicProduct } from '../../../domain/gear/product.ts';
-import type { Location } from '../../../domain/places/location.ts';
+import type { Location } from '../../../domain/place-pages/location.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/settings/page-texts.ts';
 import type { TeamMember } from '../../../domain/settings/site-settings.ts';
 import { query, withParameters } from './api-query.ts';

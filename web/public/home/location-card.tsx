@@ -1,7 +1,7 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
-import type { Location } from '../../../domain/places/location.ts';
+import type { Location } from '../../../domain/place-pages/location.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +12,8 @@ import styles from './location-card.module.css';
 
 /** The dive site card of the home page (specification, section 2): a featured destination with its facts, as a row. */
 export function LocationCard({ location }: { location: Location }) {
-  const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
+  const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime, siteList } =
+    location;
   return (
     <article className={`${styles.location} grid relative rule-below`}>
       <div className={pictureStyles.picture}>
@@ -38,7 +39,7 @@ export function LocationCard({ location }: { location: Location }) {
           </div>
         </dl>
         {bestTime && <span className={styles.clamped}>Best: {bestTime}</span>}
-        <a className="stretched" href={formatListAddress(region)} aria-label={`Explore Sites: ${name}`}>
+        <a className="stretched" href={siteList ?? formatListAddress(region)} aria-label={`Explore Sites: ${name}`}>
           Explore Sites
         </a>
       </div>
@@ -46,7 +47,7 @@ export function LocationCard({ location }: { location: Location }) {
   );
 }
 
-/** The list of the sites in the state or country that the card's badge names. */
+/** The list of all sites of a state or country, for a destination without a list of its own. */
 function formatListAddress(region: string): string {
   const { areaSlug } = placeOfRegion(region);
   return areaSlug ? `${DIVE_SITES_PATH}?place=${areaSlug}` : DIVE_SITES_PATH;

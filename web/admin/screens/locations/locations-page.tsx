@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { z } from 'zod';
-import { type Location, locationFields } from '../../../../domain/places/location.ts';
+import { type Location, locationFields } from '../../../../domain/place-pages/location.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -79,6 +79,12 @@ function LocationFields() {
         ))}
       </datalist>
       <TextField name="bestTime" label="Best Time" placeholder="June to November" />
+      <TextField
+        name="siteList"
+        label="List of its sites"
+        hint="(optional: the address of the dive-site list, filtered)"
+        placeholder="/dive-sites?place=queensland/great-barrier-reef"
+      />
       <TextField name="mapCoordinates" label="Map Coordinates" hint="(optional)" half placeholder="-18.29, 147.70" />
       <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />
       <CheckField name="featured" label="Featured: shown on the home page" />

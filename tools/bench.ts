@@ -8,6 +8,7 @@ import { measureBytes, measureLighthouse, measureRenderCpu } from './bench/pages
 import { startPostgres } from './bench/postgres.ts';
 import { measureCachedRates, measureUncachedRates } from './bench/rates.ts';
 import { dataFolder, startServer } from './bench/running-server.ts';
+import { measureSecondPage } from './bench/second-page.ts';
 import { measureStarts } from './bench/starts.ts';
 import { atMost, buildRow, logProgress, markdownTable, megabytes, milliseconds, type Row } from './bench/table.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
@@ -45,6 +46,7 @@ function measureShipped(): Promise<Row[]> {
     rounds: has('starts') ? ROUNDS : 1,
     whileWarm: async (server) => [
       ...(has('starts') ? await measureBlockingTimes(server) : []),
+      ...(has('starts') ? await measureSecondPage(server, ROUNDS) : []),
       ...(process.argv.includes('--lighthouse') ? await measureLighthouse(server, ROUNDS) : []),
     ],
   });

@@ -21,6 +21,7 @@ import { registerGuide } from './guide-pages.ts';
 import { memoizeApi } from './memoize-api.ts';
 import { hasMarkdown, siteLinks } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
+import { registerSpeculationRules, SPECULATION_RULES } from './speculation-rules.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
 /** Registers every HTML page. One handler serves most of them from the page table in `web/app/pages/routes.ts`. */
@@ -41,6 +42,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   registerFormPages(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
+  registerSpeculationRules(app);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
 
@@ -84,6 +86,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     if (isNegotiated) reply.header('vary', 'accept');
     // Hides the full address: the tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
+    else reply.header('speculation-rules', SPECULATION_RULES);
     return reply
       .status(extra.status ?? page.head.status ?? 200)
       .type('text/html; charset=utf-8')

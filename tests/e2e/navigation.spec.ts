@@ -101,3 +101,31 @@ test('a link with a malformed fragment opens the page', async ({ page }) => {
   await page.goto('/blog/cod-hole#50%');
   await expect(page.getByRole('heading', { level: 1, name: /Cod Hole/ })).toBeVisible();
 });
+
+test.describe('before the script follows links', () => {
+  test.use({ isLiveAtOnce: false });
+
+  test('a page is fetched while a pointer rests on its link, and counted once it is opened', async ({ page }) => {
+    // The script of this page never comes.
+    await page.route('**/assets/hydrate-*.js', () => undefined);
+    const views: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/views') views.push(request.postData() ?? '');
+    });
+    const rules = page.waitForResponse('**/speculation-rules.json');
+    await page.goto('/gear-reviews');
+    await (await rules).finished();
+    const link = page.getByRole('main').locator('a[href="/gear-reviews/suunto-ocean"]').first();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    const fetched = new Promise<void>((resolve) => {
+      session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve());
+    });
+    await link.hover();
+    await fetched;
+    expect(views).toEqual([]);
+    await link.click();
+    await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
+    await expect.poll(() => views).toEqual(['page=%2Fgear-reviews%2Fsuunto-ocean']);
+  });
+});

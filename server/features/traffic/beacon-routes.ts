@@ -65,7 +65,7 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
     {
       config: { isBeacon: true },
       schema: {
-        summary: 'Count a page that was opened from another page without loading a document',
+        summary: 'Count a page that was opened without a request: by script, or prefetched',
         tags: ['Visitors'],
         body: viewSchema,
         response,

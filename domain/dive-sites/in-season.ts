@@ -1,4 +1,5 @@
-import type { DiveSitePage } from './dive-site.ts';
+import { isUsableImage } from '../media/images.ts';
+import type { DiveSitePage, InSeason } from './dive-site.ts';
 import { accessSummary, isClosed } from './site-access.ts';
 
 /** Fields of a dive site that the rule reads. */
@@ -53,6 +54,29 @@ export function presentInSeason(site: ShownSite, bestMonths: readonly number[]) 
     ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
     ...(details.seasons?.length && { seasons: details.seasons }),
   };
+}
+
+/** Fills three rows of two, or two rows of three. */
+const MAX_SHOWN = 6;
+/** More than are shown, since some show a picture that the page has already. */
+export const MAX_IN_SEASON_CANDIDATES = 30;
+
+/**
+ * Chooses the sites that the home page shows of the candidates, in their order: first those whose picture neither an earlier one nor
+ * a featured destination (`featuredImages`) has, since all stand on one page.
+ */
+export function chooseShownInSeason(
+  candidates: InSeason['sites'],
+  featuredImages: readonly (string | null)[],
+): InSeason['sites'] {
+  const seen = new Set(featuredImages);
+  const repeated = new Set<number>();
+  for (const { id, imageUrl, illustration } of candidates) {
+    const picture = isUsableImage(imageUrl) ? imageUrl : (illustration?.src ?? `${id}`);
+    if (seen.has(picture)) repeated.add(id);
+    seen.add(picture);
+  }
+  return candidates.toSorted((a, b) => Number(repeated.has(a.id)) - Number(repeated.has(b.id))).slice(0, MAX_SHOWN);
 }
 
 /** The first site of each region, then the second of each, and so on. */

@@ -1,5 +1,10 @@
 import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-sites/dive-site.ts';
-import { presentInSeason, sitesInSeason } from '../../../domain/dive-sites/in-season.ts';
+import {
+  chooseShownInSeason,
+  MAX_IN_SEASON_CANDIDATES,
+  presentInSeason,
+  sitesInSeason,
+} from '../../../domain/dive-sites/in-season.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
@@ -40,8 +45,6 @@ import { normalizeForSearch } from '../../../domain/words/search.ts';
 export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;
 
 type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>;
-
-const MAX_SITES_IN_SEASON = 6;
 
 /**
  * Answers API requests from the stored guide: as the server sent them, or computed by the same rules where they depend on the
@@ -165,16 +168,22 @@ export class OfflineApi {
 
   async #inSeason(): Promise<InSeason> {
     const day = siteDate(new Date());
-    const [{ plan }, sites] = await Promise.all([this.#readPart('index'), this.#sites()]);
-    const inSeason = sitesInSeason(plan, day, MAX_SITES_IN_SEASON);
+    const [{ plan }, sites, lists] = await Promise.all([
+      this.#readPart('index'),
+      this.#sites(),
+      this.#readPart('lists'),
+    ]);
+    const inSeason = sitesInSeason(plan, day, MAX_IN_SEASON_CANDIDATES);
+    const candidates = inSeason.sites.flatMap(({ id, bestMonths }) => {
+      const site = sites.get(id);
+      return site ? [presentInSeason(site, bestMonths)] : [];
+    });
+    const featured = (lists['/api/locations/featured'] ?? []) as { imageUrl: string }[];
+    const featuredImages = featured.map(({ imageUrl }) => imageUrl);
     return {
       month: Number(day.slice(5, 7)),
       total: inSeason.total,
-      sites: inSeason.sites.flatMap(({ id, bestMonths }) => {
-        const site = sites.get(id);
-        if (!site) return [];
-        return [presentInSeason(site, bestMonths)];
-      }),
+      sites: chooseShownInSeason(candidates, featuredImages),
     };
   }
 

@@ -69,7 +69,6 @@ export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
   { slug: 'dive-munda', reason: 'The guide holds no site near Munda yet' },
   { slug: 'dive-sydney', reason: NAMES_NO_SITE },
   { slug: 'go-dive-tasmania', reason: NAMES_NO_SITE },
-  { slug: 'master-liveaboards-solomon-islands', reason: 'Liveaboard routes whose page names no site' },
   { slug: 'performance-diver-auckland', reason: 'Shop with trips on chartered boats; its page names no site' },
   { slug: 'pro-dive-manly', reason: 'Shop with courses; its page names no site' },
   {

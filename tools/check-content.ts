@@ -26,6 +26,7 @@ import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { seasonsRule } from './content-check/seasons.ts';
+import { describeShares, sharesRule } from './content-check/shares.ts';
 import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
 import { trainingRule } from './content-check/training.ts';
 import { waterRangesRule } from './content-check/water-ranges.ts';
@@ -45,6 +46,7 @@ const FINE_MAP = resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.j
 try {
   const content = await readContent(resolve(root, 'content'));
   for (const [kind, items] of Object.entries(content)) console.log(`${kind}: ${items.length}`);
+  for (const line of describeShares(content)) console.log(line);
   const problems = (await findProblems(content)).filter(({ path }) => isSelected(path));
   if (problems.length > 0) throw new ContentError(problems.map(problemLine).sort());
 } catch (error) {
@@ -73,6 +75,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     neighboursRule(),
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),
+    sharesRule(),
     gearFactsRule,
     repeatedSentencesRule,
     articleFactsRule,

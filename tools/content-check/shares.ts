@@ -1,0 +1,95 @@
+import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
+import { isAtSea } from './open-water.ts';
+import type { Rule } from './problem.ts';
+
+type SiteFile = ContentItem<'dive-sites'>;
+
+/** A fact that divers look for first, the sites that need it, and the lowest percentage of them that may state it. */
+export type ShareBound = {
+  fact: string;
+  sites: string;
+  isNeeded: (site: SiteFile) => boolean;
+  isStated: (site: SiteFile) => boolean;
+  minPercent: number;
+};
+
+const isBoatDive = ({ fields }: SiteFile) => fields.details.entry?.includes('boat') ?? false;
+const isWalkIn = (site: SiteFile) =>
+  isAtSea(site) && (site.fields.details.entry ?? []).some((entry) => entry !== 'boat');
+
+/** Whether a text of the site, other than its slack rule, speaks of slack water. */
+function mentionsSlack({ fields }: SiteFile): boolean {
+  const { slack, ...details } = fields.details;
+  return /\bslack\b/i.test(JSON.stringify({ ...fields, details }));
+}
+
+/** Raised as more is read, so that no edit loses what was there. */
+const SHARES: readonly ShareBound[] = [
+  {
+    fact: 'an operator',
+    sites: 'boat dives',
+    isNeeded: isBoatDive,
+    isStated: ({ fields }) => (fields.details.operators ?? []).length > 0,
+    minPercent: 47,
+  },
+  {
+    fact: 'the winds that spoil it',
+    sites: 'walk-in dives in the sea',
+    isNeeded: isWalkIn,
+    isStated: ({ fields }) => (fields.details.exposure?.wind ?? []).length > 0,
+    minPercent: 82,
+  },
+  {
+    fact: 'the swell that spoils it, or that none gets in',
+    sites: 'walk-in dives in the sea',
+    isNeeded: isWalkIn,
+    isStated: ({ fields: { details } }) =>
+      (details.exposure?.swell ?? []).length > 0 || details.exposure?.enclosed === true,
+    minPercent: 73,
+  },
+  {
+    fact: 'a slack rule',
+    sites: 'sites that mention slack',
+    isNeeded: mentionsSlack,
+    isStated: ({ fields }) => fields.details.slack !== undefined,
+    minPercent: 24,
+  },
+  {
+    fact: 'a fee',
+    sites: 'sites',
+    isNeeded: () => true,
+    isStated: ({ fields }) => fields.details.access?.fee !== undefined,
+    minPercent: 1,
+  },
+  {
+    fact: 'phone reception',
+    sites: 'sites',
+    isNeeded: () => true,
+    isStated: ({ fields }) => Boolean(fields.details.access?.reception),
+    minPercent: 4,
+  },
+];
+
+const countShare = (sites: readonly SiteFile[], { isNeeded, isStated }: ShareBound) => {
+  const needed = sites.filter(isNeeded);
+  const stated = needed.filter(isStated).length;
+  return { stated, needed: needed.length, percent: needed.length === 0 ? 100 : (100 * stated) / needed.length };
+};
+
+/** Lists one line per fact: 'an operator: 151 of 318 boat dives (47 %, at least 47 %)'. */
+export const describeShares = (content: Content, bounds: readonly ShareBound[] = SHARES): string[] =>
+  bounds.map((bound) => {
+    const { stated, needed, percent } = countShare(content['dive-sites'], bound);
+    return `${bound.fact}: ${stated} of ${needed} ${bound.sites} (${Math.floor(percent)} %, at least ${bound.minPercent} %)`;
+  });
+
+/** Checks that no fact is stated by a smaller share of the sites than its bound. */
+export const sharesRule =
+  (bounds: readonly ShareBound[] = SHARES): Rule =>
+  (content) =>
+    bounds.flatMap((bound) => {
+      const { stated, needed, percent } = countShare(content['dive-sites'], bound);
+      if (percent >= bound.minPercent) return [];
+      const problem = `${stated} of ${needed} ${bound.sites} state ${bound.fact}, ${bound.minPercent} % wanted`;
+      return [{ path: 'dive-sites/', field: 'share', problem }];
+    });

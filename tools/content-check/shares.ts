@@ -37,7 +37,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'walk-in dives in the sea',
     isNeeded: isWalkIn,
     isStated: ({ fields }) => (fields.details.exposure?.wind ?? []).length > 0,
-    minPercent: 82,
+    minPercent: 84,
   },
   {
     fact: 'the swell that spoils it, or that none gets in',
@@ -45,7 +45,7 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isWalkIn,
     isStated: ({ fields: { details } }) =>
       (details.exposure?.swell ?? []).length > 0 || details.exposure?.enclosed === true,
-    minPercent: 73,
+    minPercent: 74,
   },
   {
     fact: 'a slack rule',

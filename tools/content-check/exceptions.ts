@@ -61,7 +61,6 @@ const NAMES_NO_SITE = 'Its page, as we read it, names no site or reef';
 export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
   { slug: 'anu-scuba-club', reason: 'Club in Canberra whose page names no site of its trips' },
   { slug: 'brudg', reason: 'Club boats for members; its page names no site' },
-  { slug: 'descend-scuba-diving', reason: NAMES_NO_SITE },
   {
     slug: 'dive-and-ski-hq-wellington',
     reason: 'Wellington shop whose trips we read of go to Northland with other boats',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { restartWithMemorySettings } from './platform/memory-settings.ts';
 
 /**
  * The entry point: `node server/main.ts`. Runs the built server, which starts in half of the time, or the sources in development and
@@ -10,6 +11,7 @@ import { join } from 'node:path';
  * render every page.
  */
 process.env.NODE_ENV ||= 'production';
+if (process.env.NODE_ENV === 'production') restartWithMemorySettings();
 enableCompileCache(join(process.env.DATA_DIR?.trim() || './data', 'cache', 'compiled'));
 const built = new URL('../dist/process/run-server.js', import.meta.url);
 const isBuilt = process.env.NODE_ENV === 'production' && existsSync(built);

@@ -19,6 +19,7 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   shutdown: () => command('test-durability.ts', 'shutdown'),
   disk: () => command('test-durability.ts', 'disk'),
   failover: () => command('test-failover.ts'),
+  memory: () => command('bench/memory.ts', '6000'),
   // Kills the process at each phase of a restore; on PostgreSQL a dead restore counts as running for 20 seconds.
   restore: () => {
     const file = 'tests/server/restore-crash.long.test.ts';

@@ -88,6 +88,18 @@ describe('node server/main.ts', () => {
     expect(loaded).not.toMatch(/react\S*\.development\.js/);
   });
 
+  it('runs with settings that use less memory, unless the operator has chosen others', async () => {
+    const read = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
+    const first = await started();
+    expect(await read(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
+    expect(await read(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const second = await started({ MALLOC_MMAP_THRESHOLD_: '131072' });
+    expect(await read(second.child, 'cmdline')).not.toContain('--max-semi-space-size');
+    expect(await read(second.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=131072');
+  });
+
   it('creates files that only its own user can read', async () => {
     await started();
     const file = await stat(join(folder, 'data', 'bommie.db'));

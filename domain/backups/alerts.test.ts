@@ -38,9 +38,9 @@ describe('dueAlerts', () => {
 describe('alertMail', () => {
   it('names one problem in its subject, and counts several', () => {
     const site = { siteName: 'Bommie', siteUrl: 'https://bommie.example' };
-    expect(alertMail([disk], site).subject).toBe('[Bommie] the server’s disk is nearly full');
+    expect(alertMail([disk], site).subject).toBe('[Bommie] The server’s disk is nearly full');
     const both = alertMail([disk, backup], site);
-    expect(both.subject).toBe('[Bommie] 2 things need you');
+    expect(both.subject).toBe('[Bommie] 2 things need attention');
     expect(both.text).toContain('The last backup failed.\nhttps://bommie.example/admin/backups');
   });
 });

@@ -27,13 +27,13 @@ export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: numbe
   });
 }
 
-/** Name each cause in a sentence, or by itself. */
+/** Titles of alerts, on the dashboard and in the subject of their mail. */
 export const ALERT_TITLES: Record<AlertCause, string> = {
-  damage: 'the database is damaged',
-  backup: 'the last backup needs you',
-  offsite: 'copying backups off-site failed',
-  disk: 'the server’s disk is nearly full',
-  mail: 'email could not be sent',
+  damage: 'The database is damaged',
+  backup: 'The last backup needs attention',
+  offsite: 'Copying backups off-site failed',
+  disk: 'The server’s disk is nearly full',
+  mail: 'Email could not be sent',
 };
 
 /** Subject and text of the mail about these alerts. */
@@ -42,7 +42,7 @@ export function alertMail(
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): { subject: string; text: string } {
   const [first] = alerts;
-  const title = alerts.length === 1 && first ? ALERT_TITLES[first.cause] : `${alerts.length} things need you`;
+  const title = alerts.length === 1 && first ? ALERT_TITLES[first.cause] : `${alerts.length} things need attention`;
   const parts = alerts.map(({ text, href }) => `${text}\n${siteUrl}${href}`);
   return {
     subject: `[${siteName}] ${title}`,

@@ -28,7 +28,7 @@ const wholeNumber = (min: number, max: number) => {
 export const BACKUP_FIELDS: SettingField[] = [
   {
     ...{ path: 'alertsTo', label: 'Alerts go to', control: 'email' },
-    hint: '(when a backup, the disk or mail is in trouble; leave blank for the public address)',
+    hint: '(for failed backups or email and a full disk; leave blank for the public address)',
     schema: z.union([z.literal(''), emailSchema]),
   },
   {

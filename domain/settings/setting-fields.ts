@@ -215,7 +215,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   },
   {
     ...{ id: 'newsletter', title: 'Newsletter sign-up', fields: NEWSLETTER },
-    lead: 'Confirmed sign-ups are evidence of consent, and nobody can sign up someone else.',
+    lead: 'Confirmed sign-ups are evidence of consent, and no one can sign up someone else.',
   },
   {
     ...{ id: 'backups', title: 'Backups and alerts', fields: BACKUP_FIELDS },

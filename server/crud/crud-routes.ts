@@ -21,6 +21,8 @@ export const adminListQuery = z.object({
   status: adminQuery.status,
   link: adminQuery.link,
   view: z.literal('card').optional(),
+  /** In place of the kind's own order. */
+  sort: z.literal('name').optional(),
 });
 
 const tags = ['Admin'];

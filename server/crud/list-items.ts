@@ -11,6 +11,7 @@ export type ListOptions = PageRequest & {
   status?: 'draft' | 'published';
   link?: 'placeholder';
   view?: 'card';
+  sort?: 'name';
 };
 
 /** Lists items for admins, drafts included, either last edited first or by name. */
@@ -20,14 +21,14 @@ export async function listItems(database: Database, resource: Resource, options:
   return toListResponse(page, options, (row) => present(resource, row as unknown as ResourceRow));
 }
 
-function itemsInOrder(database: Database, resource: Resource, { q, status, link, view }: ListOptions) {
+function itemsInOrder(database: Database, resource: Resource, { q, status, link, view, sort }: ListOptions) {
   const all = database.selectFrom(resource.table);
   const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
   const { linkColumn } = resource;
   const byLink = link && linkColumn ? byStatus.where(linkColumn, 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
   const found = q ? byLink.where((eb) => containsText(eb.ref(resource.searchColumn), q)) : byLink;
   const ordered =
-    resource.order === 'name'
+    resource.order === 'name' || (sort === 'name' && resource.nameField === 'name')
       ? found.orderBy('sortName').orderBy('id')
       : found.orderBy('updatedAt', 'desc').orderBy('id', 'desc');
   if (view !== 'card') return ordered.selectAll();

@@ -49,7 +49,10 @@ describe('alerts', () => {
     await Promise.all([1, 2, 3].map(() => watch().mailIfDue(NOW)));
     const [mail, ...others] = await alertMails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: 'owner@bommie.example', subject: '[Bommie] the last backup needs you' });
+    expect(mail).toMatchObject({
+      recipient: 'owner@bommie.example',
+      subject: '[Bommie] The last backup needs attention',
+    });
     expect(mail?.text).toContain('The last backup failed. The disk is full.');
     await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
     await watch().mailIfDue(NOW + 12 * HOUR);
@@ -77,7 +80,7 @@ describe('alerts', () => {
     ]);
     expect(await watch().alerts(NOW)).toMatchObject([{ cause: 'damage' }]);
     await watch().mailIfDue(NOW);
-    expect(await alertMails()).toMatchObject([{ subject: '[Bommie] the database is damaged' }]);
+    expect(await alertMails()).toMatchObject([{ subject: '[Bommie] The database is damaged' }]);
     forgetDamage();
     expect(await watch().alerts(NOW)).toEqual([]);
   });

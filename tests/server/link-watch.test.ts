@@ -188,7 +188,7 @@ it('checks weekly, mails links that need attention, and changes nothing on the s
   const mails = await database.selectFrom('mailOutbox').select(['kind', 'recipient', 'subject', 'text']).execute();
   expect(mails).toMatchObject([{ kind: 'link-digest', recipient: server.settings.email }]);
   const [{ subject, text }] = mails as [(typeof mails)[number]];
-  expect(subject).toContain('3 links need you');
+  expect(subject).toContain('3 links need attention');
   for (const expected of [`${site.origin}/dead`, 'On “Fin”', '/articles-that-are-not', `${SITE_URL}/api/nothing`])
     expect(text).toContain(expected);
   for (const absent of [`${site.origin}/good`, `${site.origin}/gone`, 'shop.example'])

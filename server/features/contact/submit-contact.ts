@@ -41,7 +41,7 @@ function contactMail(message: ContactInput, settings: SiteSettings, { writtenAt 
     kind: 'contact',
     to: messagesAddress(settings),
     subject: `[${settings.name}] ${message.subject}`,
-    text: `${message.message}\n\n-- \n${writtenAt ? `${formatWrittenAt(writtenAt)}\n` : ''}From ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
+    text: `${message.message}\n\n-- \n${writtenAt ? `${formatWrittenAt(writtenAt)}\n` : ''}From ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this email go to them.\n`,
     headers: { 'Reply-To': namedAddress(message.name, message.email) },
   };
 }

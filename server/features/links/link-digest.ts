@@ -14,7 +14,7 @@ export function linkDigest(
   checked: number,
   { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
 ): OutgoingMail {
-  const count = found.length === 1 ? '1 link needs you' : `${found.length} links need you`;
+  const count = found.length === 1 ? '1 link needs attention' : `${found.length} links need attention`;
   const lines = found
     .slice(0, MAX_LISTED)
     .map(

@@ -106,7 +106,7 @@ function registerLinkGetRoutes(app: FastifyInstance, { database, resources, sett
     {
       onRequest,
       schema: {
-        summary: 'Links to sources, operators and other sites that are no shops, those in trouble first',
+        summary: 'Links to sources, operators and other sites that are no shops, those that need attention first',
         tags,
         querystring: z.object({ ...pageQuery, state: z.enum(['troubled']).optional() }),
       },

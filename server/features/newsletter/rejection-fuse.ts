@@ -88,6 +88,6 @@ function pauseMail(
     kind: 'alert' as const,
     to: alertsAddress(settings),
     subject: `${settings.name}: the newsletter paused`,
-    text: `“${name}” paused because the mail server rejected ${rejected} mails in a row. It said:\n\n${reason}\n\nNobody gets a mail twice: the rejected mails and the rest go out when you resume the issue. Ask your mail provider first whether your address or quota is blocked.\n\n${link}\n`,
+    text: `“${name}” paused because the mail server rejected ${rejected} emails in a row. It said:\n\n${reason}\n\nNo one gets it twice: the rejected emails and the rest go out when you resume the issue. Ask your mail provider first whether your address or quota is blocked.\n\n${link}\n`,
   };
 }

@@ -26,7 +26,7 @@ test('imports a CSV after a check that names errors, and keeps the check when th
   expect((await stored(page, site.name)).visibility).toBeNull();
   await failRequests(page, 'POST', /\/import$/);
   await page.getByRole('button', { name: 'Import 1 dive site' }).click();
-  await expect(page.getByRole('alert')).toContainText('0 of 1 rows were saved for certain.');
+  await expect(page.getByRole('alert')).toContainText('0 of 1 rows are known to be saved.');
   await page.unroute(/\/import$/);
   await page.getByRole('button', { name: 'Check the file again' }).click();
   await page.getByRole('button', { name: 'Import 1 dive site' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { expectStoredDraft, expectToast, failedRequests, logIn, newTitle, post } from './admin.ts';
+import { expectStoredDraft, expectToast, failedRequests, logIn, newTitle, post, toasts } from './admin.ts';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const content = (page: Page) => page.getByLabel('Content', { exact: true });
@@ -77,6 +77,12 @@ test('Ctrl+S keeps changes to a live post in the browser, and never publishes th
   await expect(page.getByText('Live · your changes are not on the site yet')).toBeVisible();
   await expectStoredDraft(page, 'Read twice.');
   expect(sent).toEqual([]);
+
+  // It is safe in the browser, so leaving asks nothing, and the post opens with it.
+  await rail(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect(content(page)).toHaveValue('Read twice.');
   await page.getByRole('button', { name: 'Update & Keep Published' }).click();
   await expectToast(page, 'Blog Updated');
   await expect(page.getByText(/^Live · saved /)).toBeVisible();
@@ -118,7 +124,10 @@ test('each kind has its editor, beside which the rail opens another item or a ne
   ]);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/admin/products/999999');
-  await expect(page.getByRole('alert')).toContainText('This product could not be opened.');
+  await expect(page.getByRole('alert')).toHaveText(/^There is no product at this address\./);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.getByRole('alert').getByRole('link', { name: 'Recently deleted' }).click();
+  await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();
   await page.goto('/admin/products/nonsense');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -126,4 +135,20 @@ test('each kind has its editor, beside which the rail opens another item or a ne
   await page.getByRole('banner').getByRole('button', { name: 'There is no such page' }).click();
   await rail(page).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/admin');
+});
+
+test('a long title wraps, so that all of it can be read, and stays one line of text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, '/admin/posts/new');
+  const field = title(page);
+  const height = async () => (await field.boundingBox())?.height ?? 0;
+  const one = await height();
+  await field.fill('SS Yongala: a grave, a reef, and a dive to be ready for');
+  expect(await height()).toBeGreaterThan(one);
+  expect(await field.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+  await field.press('End');
+  await field.press('Enter');
+  await expect(field).toHaveValue('SS Yongala: a grave, a reef, and a dive to be ready for');
+  await field.fill('Two\nlines');
+  await expect(field).toHaveValue('Two lines');
 });

@@ -308,9 +308,13 @@ test('inserts a comparison by search, and refuses to publish a block without a p
   await tool(page, 'Block').click();
   const dialog = page.getByRole('dialog', { name: 'Insert Block' });
   await dialog.getByLabel('Kind of block').selectOption('Comparison');
+  const names = dialog.getByRole('region', { name: 'Products' }).locator('button > :first-child');
+  await expect(names.first()).toBeVisible();
+  const listed = await names.allTextContents();
+  expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b, 'en')));
   for (const name of ['Mares Puck 4', 'Suunto Ocean']) {
     await dialog.getByLabel('Find a product').fill(name);
-    await dialog.getByRole('checkbox', { name }).check();
+    await dialog.getByRole('button', { name }).click();
   }
   await dialog.getByRole('button', { name: 'Insert Block' }).click();
   await expect(text(page)).toHaveValue('Before\n\n::compare{items="mares-puck-4,suunto-ocean"}');

@@ -6,7 +6,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin',
     'find-work',
     'How do I see what needs doing?',
-    'Open **Home**. The first lines list it, the costliest first: what is broken, dead shop links, placeholder links, reports from readers, messages, drafts. A number underlined in red in the menu waits too.',
+    'Open **Home**. The first lines list it, the costliest first: what is broken, dead shop links, placeholder links, reports from readers, messages, drafts. A number underlined in red in the menu needs attention too.',
     'The button on each line opens the page where you fix it. When the list is empty, nothing is waiting for you.',
   ),
   entry(
@@ -50,7 +50,8 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin?tab=blog',
     'unsaved-text',
     'How do I get back text I had not saved?',
-    'Open the same tab in the same browser. **Unsaved changes** above the form offers what you typed; click it to bring it back.',
+    'Open the same post in the same browser: it opens with what you typed. **Discard** goes back to the saved text.',
+    'Something new that was never saved is under **Unsaved changes** above the form. Click **Restore**.',
   ),
   entry(
     '/admin?tab=blog',
@@ -125,7 +126,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     'make-backup',
     'How do I make a backup?',
     'The site makes and checks one every day. For another, click **Back Up Now**.',
-    'Download one now and then and keep it somewhere else, in case the server is lost. It holds your readers’ addresses, so keep it private.',
+    'Download one now and then and keep it somewhere else, in case the server is lost. It is encrypted with the pass phrase from **Settings**.',
   ),
   entry(
     '/admin?tab=export',

@@ -21,7 +21,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/dive-sites/import',
     'import-sites',
     'How do I change many dive sites in a spreadsheet?',
-    'Click **Download CSV**, change it in your spreadsheet program and save it as CSV. A row with an ID changes that dive site, a row without one adds a new one.',
+    'Click **Download CSV**, edit it in your spreadsheet program and save it as CSV. A row with an ID changes that dive site, a row without one adds a new one.',
     'Choose the file. The page shows what would change and what is wrong; nothing is saved until you confirm.',
     'Columns and rows you leave out stay as they are. To remove a dive site, delete it under **Manage Dive Sites**.',
   ),
@@ -36,7 +36,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/places',
     'write-place',
     'How do I write the introduction of a region?',
-    'Find the place and click **Edit**. Its card lists what is not filled in yet.',
+    'Find the place and click **Edit**. The list says what is not filled in yet.',
     'Fill in usual hazards, rules, air fills and hire, and emergency numbers with their sources, and the day you checked them.',
   ),
   entry(
@@ -64,7 +64,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/locations',
     'edit-destination',
     'How do I change the destinations on the home page?',
-    'Click **Edit** on a card to change its text and picture. **Feature** puts it on the home page, **Unfeature** takes it off.',
+    'Click **Edit** to change its text and picture. **Feature** puts it on the home page, **Unfeature** takes it off.',
   ),
   entry(
     '/admin/species',
@@ -106,14 +106,14 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/newsletter-issues/edit',
     'read-results',
     'How do I see how an issue did?',
-    'The last step shows how many were sent, failed, unsubscribed and clicked. Opens are not counted, because that needs a hidden picture.',
+    'The last step shows how many emails were sent, failed and clicked, and how many people unsubscribed. Opens are not counted, because that needs a hidden picture.',
   ),
   entry(
     '/admin/newsletter-issues/import',
     'import-subscribers',
     'How do I bring in subscribers from elsewhere?',
     'Choose the CSV file as your mail service exports it, with its name and all columns, and say where and when these people agreed to get your newsletter.',
-    'Click **Check the list** to see what would happen, then import. People who left or bounced there are stored as such and never mailed. An import can be undone for 30 days.',
+    'Click **Check the list** to see what would happen, then import. People who left or bounced there are stored as such and never get email. An import can be undone for 30 days.',
   ),
   entry(
     '/admin/links',
@@ -182,7 +182,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'How do I go back to an earlier state of the site?',
     'Click **Restore…** next to a backup, or choose a file from your computer. The page shows what would change.',
     'Type the name of the site to confirm. The present state is kept as a backup first, so you can come back to it.',
-    'Two-step login and the password go back to that day too.',
+    'Your password, two-step login and the security log stay as they are.',
   ),
   entry(
     '/admin/backups',
@@ -209,7 +209,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'change-password',
     'How do I change the password?',
     'Under **Password**, enter the current one and the new one twice. Every other device is logged out.',
-    'Forgotten it? Whoever runs your server can set another with npm run admin:password.',
+    'Forgotten it? The person who runs your server can set another with npm run admin:password.',
   ),
   entry(
     '/admin/settings',
@@ -217,7 +217,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'How do I make the login safer with my phone?',
     'Under **Password**, click **Ask for a code from my phone as well** and scan the QR code with an authenticator app.',
     'Enter your password and the six digits the app shows. Then save the ten recovery codes: each one logs you in once without the phone.',
-    'Lost the phone? Log in with a recovery code, turn two-step login off and on again with the new phone. Lost the codes too? Whoever runs your server can turn it off with npm run admin:password.',
+    'Lost the phone? Log in with a recovery code, turn two-step login off and on again with the new phone. Lost the codes too? The person who runs your server can turn it off with npm run admin:password.',
   ),
   entry(
     '/admin/settings',

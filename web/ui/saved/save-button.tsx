@@ -13,12 +13,13 @@ type SaveButtonProps = {
 };
 
 /**
- * A toggle button that adds a dive site to this browser's list or removes it, and says where it went. Its name is constant, and
- * aria-pressed tells the state; one with a word shows 'Saved' too.
+ * A toggle button that adds a dive site to this browser's list or removes it, and says where it went. Its name says what it
+ * shows, as voice control needs, and aria-pressed tells the state.
  */
 export function SaveButton({ site: { id, name }, className, hasWord }: SaveButtonProps) {
   const list = currentList(useSavedLists());
   const isSaved = list.sites.includes(id);
+  const word = hasWord && isSaved ? 'Saved' : 'Save';
   const toggle = () => {
     if (isSaved) changeSavedLists((lists) => toggleSite(lists, id));
     else if (list.sites.length < MAX_LIST_SITES) {
@@ -32,11 +33,11 @@ export function SaveButton({ site: { id, name }, className, hasWord }: SaveButto
       type="button"
       className={`needs-script ${className}`}
       aria-pressed={isSaved}
-      aria-label={`Save ${name}`}
+      aria-label={`${word} ${name}`}
       onClick={toggle}
     >
       <Icon name="heart" {...(isSaved && { className: iconStyles.filled })} />
-      {hasWord && (isSaved ? 'Saved' : 'Save')}
+      {hasWord && word}
     </button>
   );
 }

@@ -10,7 +10,7 @@ const SENTENCES: Partial<Record<number, string>> = {
   429: 'Too many requests at once. Wait a minute, then try again.',
   500: 'Something went wrong on the server. Please try again in a minute.',
   504: 'The server took too long to answer. Reload the page to see whether it worked.',
-  507: 'The server’s disk is full. Whoever runs your server can make room.',
+  507: 'The server’s disk is full. Ask the person who runs your server to make room.',
 };
 
 /** A sentence for a failed response that brought none of its own: an empty body, other JSON, or the page of a proxy. */

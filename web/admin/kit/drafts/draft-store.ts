@@ -15,7 +15,7 @@ export type Draft<Values> = {
 
 const PREFIX = 'bommie-unsaved:';
 
-/** Every opened form gets its own key, so that earlier drafts stay until they are restored or discarded. */
+/** Something new, and a version that was opened in place of what was typed, get a key of their own: the other draft stays. */
 export const newDraftKey = (kind: string): string =>
   `${PREFIX}${kind}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 

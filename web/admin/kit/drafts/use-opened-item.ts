@@ -12,42 +12,54 @@ export type OpenedItem<Item, Values> = {
 };
 export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
-/** The item open in the form, and earlier drafts, which are offered but never restored automatically. */
+const showFailure = (failure: AdminRequestError) =>
+  showToast({ title: 'Opening Failed', description: failure.message, destructive: true });
+
+/**
+ * The item open in the form, and the drafts that the browser keeps. An item opens with its latest draft, so that there is one of
+ * each however often it is opened; drafts of something new are offered.
+ */
 export function useOpenedItem<Item extends { id: number }, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
 ) {
-  const openedItem = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({
-    key,
-    item,
-    typed,
-  });
   const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() =>
-    first === 'new' ? openedItem(null) : null,
+    first === 'new' ? { key: newDraftKey(kind), item: null } : null,
   );
   const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
   useEffect(() => setCopies(listDrafts<Values>(kind)), [kind, opened]);
 
-  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) =>
-    setOpened(openedItem(item, typed, key));
+  /** Opens something new, or other values of an item than the saved ones. */
+  const show = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) =>
+    setOpened({ key, item, typed });
+  /** Opens an item with its latest draft. */
+  const edit = (item: Item) => {
+    const [latest] = listDrafts<Values>(kind).filter(([, copy]) => copy.itemId === item.id);
+    if (latest) show(item, latest[1], latest[0]);
+    else show(item);
+  };
   const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
-  /** @returns whether it succeeded; shows a toast if not. */
-  const orToast = async (act: () => Promise<void>): Promise<boolean> => {
+  /** @returns whether it succeeded. */
+  const attempt = async (act: () => Promise<void>, onFailure = showFailure): Promise<boolean> => {
     try {
       await act();
       return true;
     } catch (failure) {
-      showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
+      if (!(failure instanceof AdminRequestError)) throw failure;
+      onFailure(failure);
       return false;
     }
   };
 
-  /** Opens an item as it is on the server. */
-  const open = (id: number) => orToast(async () => show(await fetchItem(id)));
+  /** `onFailure` reports a failure in place of a toast. */
+  const open = (id: number, onFailure?: typeof showFailure) =>
+    attempt(async () => edit(await fetchItem(id)), onFailure);
+  /** Opens an item as it is on the server; its drafts are offered. */
+  const reload = (id: number) => attempt(async () => show(await fetchItem(id)));
   /** Restores a draft; if its item was deleted, as a new item. */
   const restore = (key: string, copy: Draft<Values>) =>
-    orToast(async () => {
+    attempt(async () => {
       try {
         show(copy.itemId === null ? null : await fetchItem(copy.itemId), copy, key);
       } catch (failure) {
@@ -68,7 +80,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
     offered,
     /** The drafts of what is open in the form: of its item, or of something new. */
     offeredHere: opened ? offered.filter(([, copy]) => copy.itemId === itemId) : [],
-    ...{ show, open, restore, stayWith, discard },
+    ...{ show, edit, open, reload, restore, stayWith, discard },
     close: () => setOpened(null),
   };
 }

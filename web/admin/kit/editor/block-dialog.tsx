@@ -8,10 +8,10 @@ import {
 } from '../../../../domain/writing/body-blocks.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { useAdmin } from '../api/use-admin.ts';
-import { InputField, SelectField } from '../fields/field.tsx';
-import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
-import styles from './block-dialog.module.css';
+import { countText } from '../fields/count-text.ts';
+import { SelectField } from '../fields/field.tsx';
+import { Picker } from '../list/picker.tsx';
+import { useLocalList } from '../list/use-list.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
 /** Videos have a dialog of their own. */
@@ -26,11 +26,19 @@ const KINDS: { name: RecordBlockName; label: string; hint: string }[] = [
   { name: 'site', label: 'Dive site card', hint: 'Depth, season and warnings of one dive site.' },
 ];
 
-type Found = { id: number; name: string; slug?: string; category?: string; region?: string; published?: boolean };
-/** Identifies a record in a block, and names it for the author. */
-type ChosenRecord = { key: string; name: string };
+const RESULTS = 12;
 
-const RESULTS = 8;
+type Found = { id: number; name: string; slug?: string; category?: string; region?: string; published?: boolean };
+
+const makeTexts = (one: string) => ({
+  label: `Find a ${one}`,
+  loading: 'Searching…',
+  none: `No ${one}s yet.`,
+  noneFound: `No ${one}s found.`,
+  counted: (total: number) => countText(total, one),
+});
+const PRODUCTS = makeTexts('product');
+const SITES = makeTexts('dive site');
 
 type BlockDialogProps = {
   /** The kind of the block around the caret, which the new one replaces. */
@@ -42,34 +50,34 @@ type BlockDialogProps = {
 /** Chooses a kind of block and the records that it shows. */
 export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   const [name, setName] = useState<RecordBlockName>(initial ?? 'product');
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ChosenRecord[]>([]);
+  const [chosen, setChosen] = useState<readonly Found[]>([]);
   const [error, setError] = useState<string>();
   const result = useRef<string | null>(null);
   const id = useId();
   const isSite = name === 'site';
-  const found = useFound(isSite, search);
+  const list = useLocalList<Found>({
+    source: (q, limit) =>
+      withParameters(`/api/admin/${isSite ? 'dive-sites' : 'products'}`, { view: 'card', sort: 'name', q, limit }),
+    size: RESULTS,
+  });
   const { hint } = KINDS.find((kind) => kind.name === name) ?? { hint: '' };
+  const isChosen = (item: Found) => chosen.some((each) => each.id === item.id);
   const changeKind = (next: RecordBlockName) => {
     setChosen((all) => (isSite === (next === 'site') ? all.slice(0, next === 'compare' ? MAX_COMPARED : 1) : []));
     setName(next);
     setError(undefined);
   };
-  const choose = (item: ChosenRecord, isOn: boolean) => {
+  const choose = (item: Found) => {
     setError(undefined);
-    setChosen((all) => {
-      const others = all.filter(({ key }) => key !== item.key);
-      if (!isOn) return others;
-      return name === 'compare' ? [...others, item] : [item];
-    });
+    if (name !== 'compare') setChosen([item]);
+    else setChosen(isChosen(item) ? chosen.filter((each) => each.id !== item.id) : [...chosen, item]);
   };
   const submit = () => {
     // One result is what was meant.
-    const [only] = found.items;
-    const items = chosen.length === 0 && found.items.length === 1 && search.trim() && only ? [only] : chosen;
+    const items = chosen.length === 0 && list.q && list.items.length === 1 ? list.items : chosen;
     const problem = findProblem(name, items.length);
     setError(problem);
-    if (!problem) result.current = writeBlock(name, referenceTo(isSite, items));
+    if (!problem) result.current = writeBlock(name, makeReference(isSite, items));
     return !problem;
   };
   return (
@@ -92,34 +100,24 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
           </p>
         }
       />
-      <InputField
-        label={isSite ? 'Find a dive site' : 'Find a product'}
-        type="search"
-        value={search}
-        onChange={setSearch}
-      />
-      <fieldset className={`${styles.results} grid`}>
-        <legend className="visually-hidden">{isSite ? 'Dive sites' : 'Products'}</legend>
-        <p className="note" role="status">
-          {found.status}
-        </p>
-        {found.items.map((item) => (
-          <label key={item.key} className="grid touch rule-above pointer anywhere">
-            <input
-              type={name === 'compare' ? 'checkbox' : 'radio'}
-              name={`${id}-item`}
-              checked={chosen.some(({ key }) => key === item.key)}
-              disabled={
-                name === 'compare' && chosen.length >= MAX_COMPARED && !chosen.some(({ key }) => key === item.key)
-              }
-              onChange={(event) => choose(item, event.target.checked)}
-            />
-            <span>
-              {item.name} <span className="note">{item.note}</span>
+      <Picker
+        list={list}
+        texts={isSite ? SITES : PRODUCTS}
+        name={isSite ? 'Dive sites' : 'Products'}
+        itemKey={(item) => item.id}
+        isChosen={isChosen}
+        isDisabled={(item) => name === 'compare' && chosen.length >= MAX_COMPARED && !isChosen(item)}
+        onChoose={choose}
+      >
+        {(item) => (
+          <>
+            <span>{item.name}</span>
+            <span className="note">
+              {[isSite ? item.region : item.category, item.published === false && 'draft'].filter(Boolean).join(', ')}
             </span>
-          </label>
-        ))}
-      </fieldset>
+          </>
+        )}
+      </Picker>
       {chosen.length > 0 && (
         <p className="small">
           <b>Chosen:</b> {chosen.map((item) => item.name).join(', ')}
@@ -138,31 +136,5 @@ function findProblem(name: RecordBlockName, count: number): string | undefined {
   return name === 'site' ? 'Choose a dive site.' : 'Choose a product.';
 }
 
-const referenceTo = (isSite: boolean, items: readonly ChosenRecord[]): BlockReference =>
-  isSite ? { siteId: Number(items[0]?.key) } : { slugs: items.map(({ key }) => key) };
-
-/** The first records that match, drafts too; the last edited ones without a search. */
-function useFound(isSite: boolean, search: string) {
-  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
-  const list = useAdmin<{ items: Found[]; total: number }>(
-    withParameters(`/api/admin/${isSite ? 'dive-sites' : 'products'}`, { view: 'card', q, limit: RESULTS }),
-  );
-  const { items = [], total = 0 } = list.data ?? {};
-  return {
-    items: items.map(({ id, slug, name, category, region, published }) => ({
-      key: isSite ? String(id) : (slug ?? ''),
-      name,
-      note: [isSite ? region : category, published === false && 'draft'].filter(Boolean).join(', '),
-    })),
-    status: describeStatus({ isError: list.isError, isPending: list.isPending, shown: items.length, total, q }),
-  };
-}
-
-type Status = { isError: boolean; isPending: boolean; shown: number; total: number; q: string };
-
-function describeStatus({ isError, isPending, shown, total, q }: Status): string {
-  if (isError) return 'The list could not be loaded. Type again to retry.';
-  if (isPending) return 'Searching…';
-  if (total === 0) return q ? `Nothing found for “${q}”.` : 'Nothing here yet.';
-  return shown < total ? `${shown} of ${total} shown. Type a name to find others.` : `${total} found.`;
-}
+const makeReference = (isSite: boolean, items: readonly Found[]): BlockReference =>
+  isSite ? { siteId: items[0]?.id ?? 0 } : { slugs: items.map(({ slug }) => slug ?? '') };

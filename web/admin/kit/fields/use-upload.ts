@@ -17,7 +17,7 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
   const isMounted = useIsMounted();
   const send = async (file: File) => {
     if (isBusy.current) {
-      setFailure(`${file.name} was not taken: another picture is still on its way. Try again when that one is here.`);
+      setFailure(`${file.name} was not added: another picture is still uploading. Try again when it is done.`);
       return;
     }
     isBusy.current = true;

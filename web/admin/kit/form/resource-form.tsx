@@ -4,11 +4,10 @@ import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import { loadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import type { EarlierDraft } from '../drafts/draft-store.ts';
+import { RestoredNote } from '../drafts/restored-note.tsx';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
 import { Button } from '../fields/button.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
-import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import { Notice } from '../fields/notice.tsx';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
@@ -117,7 +116,6 @@ function useResourceForm<Item extends ResourceItem, Values extends FieldValues, 
       confirmed.current = doubted?.doubts ?? [];
       void doubted?.save();
     },
-    discard: () => form.reset(readValues(item)),
   };
 }
 
@@ -127,7 +125,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
 ) {
   const { kind, opened, onReload, tools, aside, children } = props;
   const { item, typed } = opened;
-  const { kit, isSubmitting, submit, close, discard, ...asked } = useResourceForm(props);
+  const { kit, isSubmitting, submit, close, ...asked } = useResourceForm(props);
   const { form, isDirty, hasNewerEdits, failure, conflict } = kit;
   const [asking, setAsking] = useState(false);
   const askToClose = () => {
@@ -152,7 +150,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
                   Saved, except what you typed in the meantime. Save again to include it.
                 </p>
               )}
-              {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
+              <RestoredNote typed={typed} isDirty={isDirty} onDiscard={kit.discard} />
               {aside ? (
                 <div className={`${formDialogStyles.withAside} grid gap-4 shrinks`}>
                   <div className={formDialogStyles.aside}>{aside}</div>
@@ -190,20 +188,6 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
       )}
       <ConflictDialog form={kit} hasHistory={false} onReload={onReload} />
     </FormDialog>
-  );
-}
-
-type RestoredDraftNoteProps = { typed: EarlierDraft<unknown>; isDirty: boolean; onDiscard: () => void };
-
-function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps) {
-  if (!isDirty) return null;
-  return (
-    <p className={messageStyles.info} role="status">
-      Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
-      <Button kind="plain" isSmall onClick={onDiscard}>
-        Discard
-      </Button>
-    </p>
   );
 }
 

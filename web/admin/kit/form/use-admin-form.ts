@@ -59,9 +59,13 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<Failed<Item, Values> | null>(null);
   const [hasNewerEdits, setHasNewerEdits] = useState(false);
+  /** The values that the browser has kept on purpose, as JSON: leaving them asks nothing. */
+  const [settled, setSettled] = useState('');
+  const settle = () => setSettled(JSON.stringify(form.getValues()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (typed) form.reset({ ...readValues(item), ...typed.values }, { keepDefaultValues: true });
+    if (typed?.keptAt) settle();
   }, []);
   const values = form.watch();
   const version = typed ? typed.version : (item?.version ?? null);
@@ -71,7 +75,7 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
     key,
     kept && { kind, itemId: item?.id ?? null, version, name, values: kept },
   );
-  useLeaveGuard(isDirty);
+  useLeaveGuard(isDirty && JSON.stringify(values) !== settled);
 
   /** The values that the form was filled with, before anything was typed. */
   const base = useRef(readValues(item));
@@ -133,7 +137,16 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
     overwrite: () => void (failed && save(failed.save, true)),
     dismissFailure: () => setFailed(null),
     /** Stores the draft in the browser at once. @returns whether it could. */
-    keep,
+    keep: () => {
+      const isKept = keep();
+      if (isKept) settle();
+      return isKept;
+    },
+    /** Shows the item as it is saved, and deletes the draft. */
+    discard: () => {
+      form.reset(readValues(item));
+      drop();
+    },
     /** Deletes the draft in the browser. */
     drop,
   };

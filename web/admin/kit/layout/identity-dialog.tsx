@@ -33,8 +33,8 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
       form={id}
     >
       <p>
-        This can give your site or your readers’ addresses away, so it needs your password again. It is then not asked
-        for during the next {CONFIRMED_MINUTES} minutes.
+        This step can hand over your site or your readers’ addresses, so please type your password again. You won’t be
+        asked for it in the next {CONFIRMED_MINUTES} minutes.
       </p>
       <form id={id} className={formStyles.form} onSubmit={form.submit} noValidate>
         <PasswordAndCodeFields field={form.field} code={needsCode ? 'any' : 'none'} isFirst />

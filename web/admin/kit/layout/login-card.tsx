@@ -72,7 +72,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
               value={password}
               onChange={setPassword}
             />
-            <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
+            <p className="note">Forgotten your password? The person who runs your server can reset it.</p>
           </>
         ) : (
           <>
@@ -87,7 +87,8 @@ export function LoginCard({ ended }: { ended: boolean }) {
               onChange={setCode}
             />
             <p className="note">
-              Lost your phone? Type one of your recovery codes. Lost those too? Whoever runs your server can let you in.
+              Lost your phone? Type one of your recovery codes. Lost those too? The person who runs your server can let
+              you in.
             </p>
           </>
         )}

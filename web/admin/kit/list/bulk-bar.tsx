@@ -111,7 +111,7 @@ function Report({ report: { done, changed, unchanged, failed }, config, onDismis
           <b>
             {countItems(config, changed)} {done}.
           </b>
-          {unchanged > 0 && ` ${unchanged} ${unchanged === 1 ? 'was' : 'were'} so already.`}
+          {unchanged > 0 && ` ${unchanged} needed no change.`}
           {failed.length > 0 && ` ${failed.length} left as ${failed.length === 1 ? 'it was' : 'they were'}:`}
         </p>
         {failed.length > 0 && (

@@ -101,7 +101,8 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   state,
   children,
 }: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
-  const { list, isCards, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
+  const { list, isCards, opened, offered, offeredHere, show, edit, open, reload, restore, stayWith, discard, close } =
+    state;
   return (
     <div className="container">
       <PageHead title={title}>
@@ -124,14 +125,14 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
       >
         {(items) =>
           records && !isCards ? (
-            <RecordTable records={records} kind={resource} items={items} onEdit={show} />
+            <RecordTable records={records} kind={resource} items={items} onEdit={edit} />
           ) : (
             <ul>
               {items.map((item) =>
                 records ? (
-                  <RecordCard key={item.id} records={records} kind={resource} item={item} onEdit={show} />
+                  <RecordCard key={item.id} records={records} kind={resource} item={item} onEdit={edit} />
                 ) : (
-                  card?.(item, () => show(item))
+                  card?.(item, () => edit(item))
                 ),
               )}
             </ul>
@@ -155,7 +156,7 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
             if (!opened.item) list.show(saved);
             if (hasNewerEdits) stayWith(saved);
           }}
-          onReload={() => opened.item && void open(opened.item.id)}
+          onReload={() => opened.item && void reload(opened.item.id)}
         >
           {children}
         </ResourceForm>

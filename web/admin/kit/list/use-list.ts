@@ -45,7 +45,8 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
     if (isBeyond) replaceSearch(shown);
   }, [isBeyond, shown]);
   return {
-    ...{ items, total, page, last, q, view, address, input },
+    ...{ items, total, q, view, address, input },
+    pages: { page, last, address: (number: number) => address({ page: number }) },
     data: query.data,
     isFiltered: q !== '' || Object.keys(filters).some((name) => view[name] !== ''),
     isLoading: query.isPending,
@@ -64,6 +65,53 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
     matchingFrom: (offset: number, limit: number) => withParameters(source, { ...sent, limit, offset: offset || null }),
   };
 }
+
+/** The most items that the API lists at once. */
+const MAX_ITEMS = 100;
+
+type LocalListOptions<Item> = {
+  /** The API's address of the first `limit` items that match. */
+  source: (q: string, limit: number) => string;
+  /** Items at first, and with each 'Show more'. */
+  size?: number;
+  /** Reads the response where it is not `{ items, total }`. */
+  read?: (response: unknown) => Listed<Item>;
+  /** Lists nothing until someone types. `words` begin the search. */
+  search?: { words: string };
+};
+
+/** A list within a page or a dialog, in the place of whose search and length the address knows nothing. */
+export function useLocalList<Item>({ source, size = MAX_ITEMS, read, search }: LocalListOptions<Item>) {
+  const [q, setQ] = useState(search?.words.trim() ?? '');
+  const [limit, setLimit] = useState(size);
+  const input = useDebouncedSearch(q, (text) => {
+    setQ(text);
+    setLimit(size);
+  });
+  const isIdle = search !== undefined && q === '';
+  const query = useAdmin<Listed<Item>>(source(q, limit), {
+    enabled: !isIdle,
+    keepPrevious: true,
+    read,
+  });
+  const { items = [], total = 0 } = (!isIdle && query.data) || {};
+  const hasMore = items.length < total && limit < MAX_ITEMS;
+  return {
+    ...{ items, total, q, input, isIdle },
+    isFiltered: q !== '',
+    isLoading: !isIdle && query.isPending,
+    failure: isIdle ? null : query.error,
+    tryAgain: () => void query.refetch(),
+    clear: () => input.type(''),
+    showMore: hasMore ? () => setLimit(Math.min(MAX_ITEMS, limit + size)) : null,
+  };
+}
+
+/** What is on screen of a list, wherever its search is kept. */
+export type ShownList<Item> =
+  | Pick<List<Item>, SharedPart | 'pages' | 'view' | 'choose'>
+  | Pick<ReturnType<typeof useLocalList<Item>>, SharedPart | 'showMore' | 'isIdle'>;
+type SharedPart = 'items' | 'total' | 'input' | 'isFiltered' | 'isLoading' | 'failure' | 'tryAgain' | 'clear';
 
 /** The state of a list, whatever its items. */
 export type List<Item, Response extends Listed<Item> = Listed<Item>> = ReturnType<typeof useList<Item, Response>>;

@@ -57,15 +57,12 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
     <>
       <p className="muted">
         {formatBytes(bytes)}, checked and complete.
-        {isOlderVersion && ' An earlier version of the program made it; its content is brought up to date.'}
+        {isOlderVersion && ' It was made by an earlier version of the program; its content is brought up to date.'}
       </p>
       <ChangesTable tables={tables} />
       <ul className="grid gap-2 measure">
         {settingsDiffer && (
-          <li>
-            The settings of the site go back too, except the mail server, the place of off-site copies and where alerts
-            go.
-          </li>
+          <li>The settings go back too, except the mail server, the off-site storage and the address for alerts.</li>
         )}
         {describeCarried(carried).map((line) => (
           <li key={line}>{line}</li>

@@ -34,8 +34,8 @@ export function RestoreStatus({ overview: { restore, restorePhase } }: { overvie
 function Restored({ restore: { madeAt, endedAt, safety } }: { restore: RestoreRecord }) {
   return (
     <Notice kind="success" role="status">
-      Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}. Your password
-      is the same as before.{' '}
+      Restored on {formatDateTime(endedAt ?? '')} to the backup of {formatDateTime(madeAt ?? '')}. Your password has not
+      changed.{' '}
       {safety && (
         <>
           What was there before is in the backup <a href={restorePath(safety)}>“Before a restore”</a>, and you can go

@@ -169,13 +169,13 @@ export function GettingThereFields() {
         />
         <TextField
           name="details.access.directionsTo.latitude"
-          label="Its degrees north (south is negative)"
+          label="Latitude of that place (south is negative)"
           half
           errorText="Enter degrees, such as -33.8583."
         />
         <TextField
           name="details.access.directionsTo.longitude"
-          label="Its degrees east"
+          label="Longitude of that place"
           half
           errorText="Enter degrees, such as 151.2117."
         />

@@ -56,7 +56,7 @@ export function DiveSiteFields() {
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half placeholder="5-18m" />
         <FieldHints of="depthRange" />
-        <CheckGroup name="details.beginnerOnly" label="A Beginner rating holds only" options={CONDITIONS} />
+        <CheckGroup name="details.beginnerOnly" label="The Beginner rating applies only" options={CONDITIONS} />
         <TextField
           name="details.shallowDive"
           label="Dive above 18 m"
@@ -161,7 +161,7 @@ function SlackFields() {
       </div>
       <TextField
         name="details.slack.advice"
-        label="Who knows better"
+        label="Who decides on the day"
         hint="(optional)"
         placeholder="The skipper decides."
       />

@@ -44,12 +44,12 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
           </li>
         ))}
       </ul>
-      {!isStructured && <p className="note">Change the fields that it is about by hand. This adds the line only.</p>}
+      {!isStructured && <p className="note">This adds the line only. Change the other fields by hand.</p>}
       <Button isSmall icon="circle-check" aria-disabled={isFilledIn} onClick={() => !isFilledIn && fillIn()}>
         {isFilledIn ? 'In the form' : 'Apply to the form'}
       </Button>
       <p className="note" role="status">
-        {isFilledIn && 'Filled in. Read it through: visitors see it as it is in the form. '}
+        {isFilledIn && 'Filled in. Read it through before you save: readers see it as it stands here. '}
         {report.resolution === 'applied' ? 'This report was applied before.' : 'Saving marks the report as applied.'}
       </p>
     </section>

@@ -79,7 +79,7 @@ export function useSiteImport() {
         for (const result of await send(table.columns, batch, { dryRun: false, asDrafts }))
           saved.set(result.line, result);
       } catch (failure) {
-        error = `${describeFailure(failure)} ${saved.size} of ${rows.length} rows were saved for certain. Check the file again before you go on.`;
+        error = `${describeFailure(failure)} ${saved.size} of ${rows.length} rows are known to be saved. Check the file again before you go on.`;
       }
     }
     await invalidateQueries();
@@ -114,7 +114,7 @@ const leftOut = (result: RowResult): RowResult =>
     ? {
         ...result,
         outcome: 'failed',
-        errors: [{ column: null, text: 'Left out, because its doubts were not confirmed.' }],
+        errors: [{ column: null, text: 'Left out: you did not confirm it.' }],
       }
     : result;
 

@@ -38,7 +38,7 @@ it('lists what costs money first, then what needs work, then what needs reading'
     links: { troubled: 2, placeholder: 1 },
   };
   expect(titles(needs)).toEqual([
-    '2 shop links in trouble',
+    '2 shop links to fix',
     '1 purchase link is a placeholder',
     '1 reported change',
     '3 new messages',
@@ -57,7 +57,7 @@ it('puts what is broken before everything else, and says that email is not set u
     ],
     links: { troubled: 2, placeholder: 0 },
   };
-  const broken = ['The server’s disk is nearly full', '2 shop links in trouble'];
+  const broken = ['The server’s disk is nearly full', '2 shop links to fix'];
   expect(titles({ ...facts, mail: { isSetUp: false, waiting: 1, failed: 2 } })).toEqual([
     ...broken,
     'Email is not set up',

@@ -1,6 +1,5 @@
 import { ALERT_TITLES, type Alert } from '../../../../domain/backups/alerts.ts';
 import type { MailStatus } from '../../../../domain/mail/mail.ts';
-import { sentence } from '../../kit/form/failure-texts.ts';
 import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 
 /** Undefined while loading. */
@@ -34,7 +33,7 @@ export function attentionList(
     ...alerts
       .filter(({ cause }) => cause !== 'mail')
       .map(({ cause, text, href }) => ({
-        ...{ tone: 'money' as const, title: sentence(ALERT_TITLES[cause]), why: text },
+        ...{ tone: 'money' as const, title: ALERT_TITLES[cause], why: text },
         ...{ href, action: SEE_BACKUPS },
       })),
     mail?.isSetUp &&
@@ -48,7 +47,7 @@ export function attentionList(
     links &&
       links.troubled > 0 && {
         tone: 'money',
-        title: `${counted(links.troubled, 'shop link', 'shop links')} in trouble`,
+        title: `${counted(links.troubled, 'shop link', 'shop links')} to fix`,
         why: 'Broken, out of stock, redirected to a home page, or without your tag. Clicks on them earn nothing.',
         href: '/admin/links?state=troubled',
         action: 'Fix links',

@@ -46,7 +46,7 @@ export function CheckAll() {
 }
 
 function statusText({ isRunning, done, total, lastCheckedAt, nextCheckAt, unreachedAt }: WatchStatus): string {
-  if (isRunning) return `${done} of ${total} links checked. Leave this page if you like; it goes on.`;
+  if (isRunning) return `${done} of ${total} links checked. You can leave this page: the check continues.`;
   if (unreachedAt)
     return `This server could not reach the internet on ${formatDateTime(unreachedAt)}. No link was marked; it tries again within the hour.`;
   const last = lastCheckedAt ? `Last checked ${formatDateTime(lastCheckedAt)}` : 'Not checked yet';

@@ -29,7 +29,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
     const body = { find: find.trim(), replacement: replacement.trim(), ...(shop && { shop }) };
     const { result } = await run<Preview[]>(
       () => adminRequest('POST', '/api/admin/links/replace', { body }),
-      'The addresses were not looked through',
+      'The links could not be searched',
     );
     if (result) setPreview(result);
   };

@@ -12,7 +12,7 @@ import messagesPageStyles from './messages-page.module.css';
 import { ReportFacts } from './report-facts.tsx';
 
 const MAIL = {
-  sent: ['ok', 'Mailed to you'],
+  sent: ['ok', 'Emailed to you'],
   waiting: ['info', 'Email waiting'],
   failed: ['bad', 'Email failed'],
 } as const;

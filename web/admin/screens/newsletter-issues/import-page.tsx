@@ -115,7 +115,7 @@ function Import() {
 
 function undoneWords({ removed, stopped, kept, restored }: UndoneImport): string {
   const more = [
-    stopped > 0 && `${stopped} had been mailed and were switched off.`,
+    stopped > 0 && `${stopped} had been emailed and were switched off.`,
     kept > 0 && `${kept} changed since and stay.`,
     restored > 0 && `${people(restored)} subscribed again as before.`,
   ].filter(Boolean);

@@ -93,7 +93,7 @@ const importLabel = (added: number, left: number): string =>
   added === 0 && left > 0 ? `Store ${people(left)} as having left` : `Import ${people(added)}`;
 
 const ANSWER_LABELS: Record<ImportAnswer, string> = {
-  subscribed: 'May be mailed',
+  subscribed: 'May get email',
   unsubscribed: 'Left or bounced: never email',
   'left-out': 'Leave out of this import',
 };
@@ -102,7 +102,7 @@ function Questions({ questions, onAnswer }: Pick<ReportProps, 'onAnswer'> & Pick
   if (questions.length === 0) return null;
   return (
     <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
-      <p>Some columns may say who must not be mailed. What do these values mean?</p>
+      <p>Some columns may say who must not get email. What do these values mean?</p>
       {questions.map(({ key, heading, value, count, answer }) => (
         <SelectField
           key={key}
@@ -123,7 +123,7 @@ function Questions({ questions, onAnswer }: Pick<ReportProps, 'onAnswer'> & Pick
 function Facts({ result }: { result: ImportResult }) {
   const rows: [label: string, count: number, words: string, notes: readonly ImportNote[]][] = [
     ['New', result.added, '', []],
-    ['Left or bounced there', result.gone.length, 'stored as such, never mailed', result.gone],
+    ['Left or bounced there', result.gone.length, 'stored as such, never emailed', result.gone],
     ['Subscribed here, but gone there', result.goneHere.length, 'get no more email', result.goneHere],
     ['Already on your list', result.alreadyHere, 'unchanged', []],
     ['Left here before', result.unsubscribed, 'stay unsubscribed', []],
@@ -206,7 +206,7 @@ function Dates({ dates, columns, onDateOrder }: DatesProps) {
 function Columns({ result: { columns, fileState } }: { result: ImportResult }) {
   const words = [
     columns.email && `Addresses come from “${columns.email}”.`,
-    columns.status.length > 0 && `Who left was read from ${columns.status.join(', ')}.`,
+    columns.status.length > 0 && `Who left comes from “${columns.status.join('”, “')}”.`,
     fileState && 'The name of the file says that everyone in it left or never agreed.',
     columns.email && columns.status.length === 0 && !fileState && 'No column says who left.',
   ].filter(Boolean);

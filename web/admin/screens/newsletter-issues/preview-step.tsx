@@ -132,7 +132,7 @@ function TestMail({ issue }: { issue: AdminIssue }) {
       send: (body) => adminRequest<MailRetry>('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/test`, { body }),
       failed: () => null,
       onDone: ({ sent, reason: failed }, { email }) => {
-        setReason(sent ? null : (failed ?? 'The mail server is slow. The test is still on its way.'));
+        setReason(sent ? null : (failed ?? 'The mail server is slow. The test email may still arrive.'));
         if (sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
       },
     },

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { navigate } from '../../../app/router/navigation.ts';
+import type { AdminRequestError } from '../../kit/api/admin-request.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
+import { RestoredNote } from '../../kit/drafts/restored-note.tsx';
 import { type OpenedItem, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
 import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
@@ -20,24 +23,25 @@ import { type IssueValues, useIssueForm } from './use-issue-form.ts';
 const KIND = { kind: 'newsletter-issue', path: ISSUES_PATH };
 
 export function WriteStep({ id }: { id: number | null }) {
-  const { opened, offered, open, restore, stayWith, discard } = useOpenedItem<AdminIssue, IssueValues>(KIND, 'new');
+  const { opened, offered, open, reload, restore, stayWith, discard } = useOpenedItem<AdminIssue, IssueValues>(
+    KIND,
+    'new',
+  );
   const openedId = opened?.item?.id ?? null;
-  const [hasFailed, setFailed] = useState(false);
-  const load = async (issueId: number) => {
-    setFailed(false);
-    setFailed(!(await open(issueId)));
+  const [failure, setFailure] = useState<AdminRequestError | null>(null);
+  const load = (issueId: number) => {
+    setFailure(null);
+    void open(issueId, setFailure);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each issue
   useEffect(() => {
-    if (id !== null && openedId !== id && (openedId !== null || !opened?.typed)) void load(id);
+    if (id !== null && openedId !== id && (openedId !== null || !opened?.typed)) load(id);
   }, [id]);
   if (!opened) return null;
   // Until it has come, the form for a new issue would look like this one without its words.
   if (id !== null && openedId !== id && !opened.typed) {
-    return hasFailed ? (
-      <p>
-        The issue could not be opened. <Button onClick={() => void load(id)}>Try again</Button>
-      </p>
+    return failure ? (
+      <LoadFailure text="This issue could not be opened." failure={failure} onRetry={() => load(id)} />
     ) : (
       <p className="muted" role="status">
         Loading the issue...
@@ -56,7 +60,7 @@ export function WriteStep({ id }: { id: number | null }) {
         key={opened.key}
         opened={opened}
         onSaved={stayWith}
-        onReload={() => openedId !== null && void open(openedId)}
+        onReload={() => openedId !== null && void reload(openedId)}
       />
     </>
   );
@@ -92,6 +96,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
         <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
           <section className={adminPanelStyles.adminPanel} aria-label="The issue">
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />

@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { Counts } from '../../kit/fields/counts.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -12,6 +11,7 @@ import { ImageField } from '../../kit/fields/image-field.tsx';
 import { CARD_CROPS, ImagePreview } from '../../kit/fields/image-preview.tsx';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './photos-tab.module.css';
 import type { PhotoSite } from './site-select.tsx';
@@ -53,59 +53,76 @@ function SitePhotos({ sites }: { sites: readonly PhotoSite[] }) {
 
 function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
   const id = useId();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [imageUrl, setImageUrl] = useState('');
   const [saved, setSaved] = useState<PhotoSite | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const image = useRef<HTMLInputElement>(null);
-  const { update, busy, errors, error } = usePhotoUpdate((site) => {
-    setSaved(site);
-    setChosen(null);
-    setImageUrl('');
-  });
-  useEffect(() => {
-    if (errors.site) select.current?.focus();
-    else if (errors.imageUrl) image.current?.focus();
-  }, [errors]);
-  const site = sites.find((each) => each.id === chosen);
+  const find = (chosen: string) => sites.find((site) => String(site.id) === chosen);
+  const form = useSmallForm<'site' | 'imageUrl', unknown>(
+    { site: '', imageUrl: '' },
+    {
+      check: findMissing,
+      send: ({ site, imageUrl }) => {
+        const body = { imageUrl: imageUrl.trim() };
+        return adminRequest('PATCH', `/api/dive-sites/${site}/photo`, { body, version: find(site)?.version });
+      },
+      failed: (failure) => failureToast(FAILED, failure),
+      onDone: (_result, sent) => {
+        const site = find(sent.site) ?? null;
+        setSaved(site);
+        showToast({ title: 'Photo Updated', description: `“${site?.name}” now shows this photo.` });
+      },
+      onFailed: (errors) => (errors.site ? select : errors.imageUrl ? image : null)?.current?.focus(),
+    },
+  );
+  const site = find(form.texts.site);
   return (
     <form
       className={adminPanelStyles.adminPanel}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
         setSaved(null);
-        update(site, imageUrl);
+        form.submit(event);
       }}
     >
       <h2 id={id}>Photo Management</h2>
       {saved && <SavedPhoto site={saved} />}
       <div className={`${fieldGroupStyles.itemForm} grid gap-4`}>
-        <SiteSelect sites={sites} chosen={chosen} onChoose={setChosen} error={errors.site} ref={select} />
-        {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
-        <ImageField
-          id={`${id}-image`}
-          label="Image URL"
-          value={imageUrl}
-          onChange={setImageUrl}
-          error={errors.imageUrl}
-          crop={CARD_CROPS}
-          ref={image}
+        <SiteSelect
+          sites={sites}
+          chosen={site?.id ?? null}
+          onChoose={(chosen) => form.type('site', String(chosen ?? ''))}
+          error={form.errors.site}
+          ref={select}
         />
-        {error && (
+        {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
+        <ImageField id={`${id}-image`} label="Image URL" {...form.field('imageUrl')} crop={CARD_CROPS} ref={image} />
+        {form.errors.other && (
           <Notice kind="error" role="alert">
-            {error}
+            {form.errors.other}
           </Notice>
         )}
         <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
-          <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
+          <Button type="submit" kind="dark" busy={form.busy && 'Updating...'}>
             Update Photo
           </Button>
         </div>
       </div>
     </form>
   );
+}
+
+const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
+const MISSING = 'Please select a dive site and enter an image URL.';
+
+function findMissing({ site, imageUrl }: Record<'site' | 'imageUrl', string>) {
+  const missing = {
+    ...(!site && { site: 'Please select a dive site.' }),
+    ...(!imageUrl.trim() && { imageUrl: 'Please enter an image URL.' }),
+  };
+  if (Object.keys(missing).length > 0)
+    showToast({ title: 'Missing Information', description: MISSING, destructive: true });
+  return missing;
 }
 
 function SavedPhoto({ site }: { site: PhotoSite }) {
@@ -127,40 +144,4 @@ function PresentPhoto({ url }: { url: string }) {
       <ImagePreview url={url} alt="Current photo" />
     </figure>
   );
-}
-
-type Errors = { site?: string; imageUrl?: string };
-
-const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
-const MISSING = 'Please select a dive site and enter an image URL.';
-
-/** Sets the photo of a dive site. A failure shows a message and keeps the form's values. */
-function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
-  const { busy, run } = useApiAction();
-  const [errors, setErrors] = useState<Errors>({});
-  const [error, setError] = useState<string | null>(null);
-
-  const send = async (site: PhotoSite, imageUrl: string) => {
-    const path = `/api/dive-sites/${site.id}/photo`;
-    const { failure } = await run(
-      () => adminRequest('PATCH', path, { body: { imageUrl }, version: site.version }),
-      (failed) => failureToast(FAILED, failed),
-      { title: 'Photo Updated', description: `“${site.name}” now shows this photo.` },
-    );
-    if (!failure) return onSaved(site);
-    setErrors({ imageUrl: failure.details.imageUrl });
-    if (!failure.details.imageUrl) setError(failure.message);
-  };
-
-  const update = (site: PhotoSite | undefined, typed: string) => {
-    const imageUrl = typed.trim();
-    setError(null);
-    setErrors({
-      site: site ? undefined : 'Please select a dive site.',
-      imageUrl: imageUrl ? undefined : 'Please enter an image URL.',
-    });
-    if (site && imageUrl) void send(site, imageUrl);
-    else showToast({ title: 'Missing Information', description: MISSING, destructive: true });
-  };
-  return { update, busy, errors, error };
 }

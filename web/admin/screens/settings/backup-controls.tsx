@@ -85,7 +85,7 @@ export function BackupKeyField({ hasKey, form }: { hasKey: boolean; form: Settin
       />
       <p className="small muted">
         Downloads and copies elsewhere are encrypted with it. Write it down where you will find it without this server:
-        nobody can open a copy without it, and older copies need the one of their time.
+        no one can open a copy without it, and an older copy needs the pass phrase it was made with.
       </p>
     </>
   );

@@ -92,8 +92,8 @@ export function OverrideNote({ id, variable }: { id: string; variable: string })
     <p className={`${styles.overridden} grid mt-2 small leading-145 muted`} id={id}>
       <Icon name="info" />
       <span>
-        Set on the server by <code>{variable}</code>, which overrides this page. Whoever runs your server can remove it;
-        then you can change it here.
+        Set on the server by <code>{variable}</code>, which overrides this page. The person who runs your server can
+        remove it; then you can change it here.
       </span>
     </p>
   );

@@ -137,8 +137,8 @@ function FormSection({ section, form, settings, setting }: FormSectionProps) {
         <Controls section={section} form={form} settings={settings} setting={setting} />
         {id === 'identity' && (
           <p className="small muted">
-            Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
-            <code>SITE_URL</code>.
+            Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. The person who runs your server sets it
+            with <code>SITE_URL</code>.
           </p>
         )}
         {id === 'mail' && <MailTest settings={settings} form={form} />}

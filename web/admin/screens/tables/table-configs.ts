@@ -70,7 +70,7 @@ const DIVE_SITES: TableConfig = {
     { label: 'Checked', value: ({ facts }) => (facts.checkedOn ? longDate(facts.checkedOn) : 'Never') },
   ],
   changes: [
-    { label: 'Status…', done: () => 'given that status', Dialog: StatusDialog },
+    { label: 'Status…', done: () => 'updated', Dialog: StatusDialog },
     {
       label: 'Checked today',
       done: () => 'marked as checked today',

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { replaceAddress } from '../../../app/router/navigation.ts';
 import { editPath } from '../../admin-navigation.ts';
+import type { AdminRequestError } from '../../kit/api/admin-request.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
@@ -46,16 +48,18 @@ export function Page(props: PageProps) {
 }
 
 function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
-  const [stage, setStage] = useState<'ready' | 'loading' | 'failed'>('ready');
-  const { opened, offeredHere, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<AdminRequestError | null>(null);
+  const { opened, offeredHere, show, open, reload, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
     { kind: kind.kind, path: kind.path },
     id === 'new' ? 'new' : 'nothing',
   );
   const load = async () => {
-    setStage('loading');
+    setLoading(true);
+    setFailure(null);
     if (id === 'new') show(null);
-    const isOpen = id === 'new' || (await open(id));
-    setStage(isOpen ? 'ready' : 'failed');
+    else await open(id, setFailure);
+    setLoading(false);
   };
   // Not after the first save of something new, which has just been given the address of what is open.
   const follow = useEffectEvent(() => {
@@ -64,17 +68,8 @@ function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address names something else
   useEffect(() => follow(), [id]);
-  if (stage === 'failed') {
-    return (
-      <Notice kind="error" role="alert">
-        This {kind.texts.editItem.replace('Edit ', '')} could not be opened. It may have been deleted.{' '}
-        <Button isSmall onClick={() => void load()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  if (!opened || stage === 'loading') return <p role="status">Opening...</p>;
+  if (failure) return <OpeningFailure kind={kind} failure={failure} onRetry={() => void load()} />;
+  if (!opened || isLoading) return <p role="status">Opening...</p>;
   const { item } = opened;
   return (
     <>
@@ -93,7 +88,7 @@ function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
           stayWith(saved);
           replaceAddress(editPath(kind.kind, saved.id));
         }}
-        onReload={() => item && void open(item.id)}
+        onReload={() => item && void reload(item.id)}
         tools={
           item &&
           kind.hasHistory && (
@@ -105,7 +100,27 @@ function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
   );
 }
 
+type FailureProps = { kind: PublishableConfig; failure: AdminRequestError; onRetry: () => void };
+
+/** Says why an item did not open; to one that is gone lead its list and what was deleted lately. */
+function OpeningFailure({ kind: { kind, texts }, failure, onRetry }: FailureProps) {
+  const name = texts.editItem.replace('Edit ', '');
+  if (failure.status !== 404)
+    return <LoadFailure text={`This ${name} could not be opened.`} failure={failure} onRetry={onRetry} />;
+  return (
+    <Notice kind="error" role="alert">
+      There is no {name} at this address. It may have been deleted: see <a href="/admin/deleted">Recently deleted</a> or{' '}
+      <a href={`/admin/table/${ENTITIES[kind].collection}`}>
+        all {texts.published.replace('Published ', '').toLowerCase()}
+      </a>
+      .
+    </Notice>
+  );
+}
+
 /** Begins a new item in its title, after the heading got the focus of a new page. */
 function focusTitle() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main form input')?.focus({ preventScroll: true }));
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main form textarea')?.focus({ preventScroll: true }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -8,6 +9,7 @@ import { ImageField } from '../../kit/fields/image-field.tsx';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import type { FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { AttributesField } from './attributes-field.tsx';
+import styles from './item-form.module.css';
 import { RowsField } from './rows-field.tsx';
 
 type FormControlProps = {
@@ -63,7 +65,12 @@ export function FormControl({ field, kind, idPrefix, writing }: FormControlProps
   }
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} half={field.half}>
-      <PlainControl field={field} maxLength={kind.limits[field.name]} {...controlProps(id, error)} />
+      <PlainControl
+        field={field}
+        isName={field.name === kind.nameField}
+        maxLength={kind.limits[field.name]}
+        {...controlProps(id, error)}
+      />
     </Field>
   );
 }
@@ -96,12 +103,15 @@ function ListControl({ field, id, error }: ListControlProps) {
 type PlainProps = {
   field: Exclude<FormField, { control: 'markdown' | 'image' | 'rows' | 'attributes' }>;
   id: string;
+  /** It names the item. */
+  isName: boolean;
   maxLength: number | undefined;
 };
 
-function PlainControl({ field, maxLength, ...props }: PlainProps) {
+function PlainControl({ field, isName, maxLength, ...props }: PlainProps) {
   const { register } = useFormContext<Values>();
   const shared = { ...props, className: formStyles.input, ...register(field.name) };
+  if (isName) return <NameInput {...shared} maxLength={maxLength} />;
   switch (field.control) {
     case 'lines':
       return <textarea {...shared} rows={field.rows} maxLength={maxLength} />;
@@ -118,6 +128,23 @@ function PlainControl({ field, maxLength, ...props }: PlainProps) {
     default:
       return <input {...shared} maxLength={maxLength} autoComplete="off" />;
   }
+}
+
+/** A title or name: one line of text, which wraps where it is long, so that all of it can be read. */
+function NameInput({ onChange, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      className={`${props.className} ${styles.name}`}
+      rows={1}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => {
+        const { value } = event.target;
+        if (value.includes('\n')) event.target.value = value.replaceAll(/\s*\n\s*/g, ' ');
+        onChange?.(event);
+      }}
+    />
+  );
 }
 
 /** The reviews, drafts too, by title. */

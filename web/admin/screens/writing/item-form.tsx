@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
+import { RestoredNote } from '../../kit/drafts/restored-note.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
@@ -58,6 +59,7 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
+        <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
         {isPage && (
           <p className={`${styles.state} small muted`} role="status">
             {state}

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
-import formStyles from '../../../ui/form.module.css';
 import { type AdminRequestError, adminPath, adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -8,112 +7,61 @@ import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { DependentsNote } from '../../kit/list/dependents-note.tsx';
 import styles from '../../kit/list/item-list.module.css';
+import { List } from '../../kit/list/list.tsx';
+import { useLocalList } from '../../kit/list/use-list.ts';
 
-type ItemListProps = {
-  kind: PublishableConfig;
-  status: 'draft' | 'published';
-  onEdit: (id: number) => void;
-  onDeleted: (id: number) => void;
-};
+type RowActions = { onEdit: (id: number) => void; onDeleted: (id: number) => void };
+type ItemListProps = RowActions & { kind: PublishableConfig; status: 'draft' | 'published' };
 
-type Found = { items: AdminItem[]; total: number };
-
-const INITIAL_LIMIT = 20;
-const LIMIT_STEP = 40;
-const MAX_LIMIT = 100;
+/** Items at first, and with each 'Show more'. */
+const SIZE = 20;
 /** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
 /** Lists the drafts or the published items, last edited first. */
-export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
+export function ItemList({ kind, status, ...actions }: ItemListProps) {
   const id = useId();
-  const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(INITIAL_LIMIT);
-  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
-  const address = (text: string, limit: number) =>
-    withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: limit });
-  const all = useAdmin<Found>(address('', INITIAL_LIMIT), { keepPrevious: true });
-  const found = useAdmin<Found>(address(q, limit), { keepPrevious: true });
+  const source = (q: string, limit: number) =>
+    withParameters(kind.path, { admin: 'true', view: 'card', status, q, limit });
+  const list = useLocalList<AdminItem>({ source, size: SIZE });
+  const total = useAdmin<{ total: number }>(source('', SIZE), { keepPrevious: true }).data?.total;
   const heading = status === 'draft' ? kind.texts.drafts : kind.texts.published;
-  const { items = [], total = 0 } = found.data ?? {};
-  const count = all.data?.total;
+  const texts = {
+    loading: 'Loading...',
+    none: status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished,
+    noneFound: `Nothing found for “${list.q}”.`,
+    ...((total ?? 0) >= SEARCH_FROM && { label: `Search ${heading.toLowerCase()}` }),
+  };
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby={id}>
       <h2 id={id}>
-        {heading} ({count ?? '–'})
+        {heading} ({total ?? '–'})
       </h2>
-      {(count ?? 0) >= SEARCH_FROM && (
-        <input
-          className={formStyles.input}
-          type="search"
-          placeholder="Search..."
-          aria-label={`Search ${heading}`}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      {found.isError && (
-        <LoadFailure
-          text="This list could not be loaded."
-          failure={found.error}
-          onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
-        />
-      )}
-      {found.isPending && <p className="muted">Loading...</p>}
-      {found.isSuccess && total === 0 && (
-        <p className="muted">
-          {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
-        </p>
-      )}
-      <ul className={`${styles.itemList} ${styles.scrolling}`}>
-        {items.map((item) => (
-          <ItemRow key={item.id} kind={kind} item={item} onEdit={onEdit} onDeleted={onDeleted} />
-        ))}
-      </ul>
-      {items.length < total && limit < MAX_LIMIT && (
-        <Button isSmall onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}>
-          Show more ({items.length} of {total})
-        </Button>
-      )}
-      {items.length < total && limit >= MAX_LIMIT && (
-        <p className="note">
-          {items.length} of {total} are shown. Search for the others.
-        </p>
-      )}
+      <List list={list} texts={texts}>
+        {(items) => (
+          <ul className={`${styles.itemList} ${styles.scrolling}`}>
+            {items.map((item) => (
+              <ItemRow key={item.id} kind={kind} item={item} {...actions} />
+            ))}
+          </ul>
+        )}
+      </List>
     </section>
   );
 }
 
-type ItemRowProps = {
-  kind: PublishableConfig;
-  item: AdminItem;
-  onEdit: (id: number) => void;
-  onDeleted: (id: number) => void;
-};
+type ItemRowProps = RowActions & { kind: PublishableConfig; item: AdminItem };
 
 /** An item of the list, with its actions. */
 function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');
-  const { deletePublished, deleteQuestion } = kind.texts;
-  const asked =
-    item.published && deletePublished
-      ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
-      : { title: deleteQuestion.title, text: <NamedQuestion text={deleteQuestion.text} name={name} /> };
-  const text = (
-    <>
-      {asked.text}
-      <DependentsNote path={kind.path} id={item.id} />
-    </>
-  );
-  const of = <span className="visually-hidden">: {name}</span>;
+  const action = { isSmall: true, hiddenText: `: ${name}`, busy };
   return (
     <li>
       <h3 className={adminLayoutStyles.itemTitle}>{name}</h3>
@@ -122,29 +70,48 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         {item.featured && ' · Featured'}
       </p>
       <div className={`${styles.buttons} row gap-2`}>
-        <Button isSmall onClick={() => onEdit(item.id)}>
-          Edit{of}
+        <Button {...action} busy={false} onClick={() => onEdit(item.id)}>
+          Edit
         </Button>
-        <Button isSmall busy={busy} onClick={switchPublished}>
+        <Button {...action} onClick={switchPublished}>
           {item.published ? 'Unpublish' : 'Publish'}
-          {of}
         </Button>
         {item.published && kind.texts.featured && (
-          <Button isSmall icon="star" busy={busy} onClick={switchFeatured}>
+          <Button {...action} icon="star" onClick={switchFeatured}>
             {item.featured ? 'Unfeature' : 'Feature'}
-            {of}
           </Button>
         )}
-        <DeleteButton name={name} question={{ ...asked, text }} onDelete={remove} />
+        <DeleteButton name={name} question={describeDeletion(kind, item, name)} onDelete={remove} />
         {kind.makePagePath && (
-          <ButtonLink kind="plain" isSmall href={kind.makePagePath(item)} target="_blank" rel="noopener">
+          <ButtonLink
+            kind="plain"
+            isSmall
+            hiddenText={`: ${name}`}
+            href={kind.makePagePath(item)}
+            target="_blank"
+            rel="noopener"
+          >
             {item.published ? 'View' : 'Preview'}
-            {of}
           </ButtonLink>
         )}
       </div>
     </li>
   );
+}
+
+function describeDeletion({ texts, path }: PublishableConfig, item: AdminItem, name: string) {
+  const { deletePublished, deleteQuestion } = texts;
+  const isPublished = item.published && deletePublished;
+  return {
+    title: isPublished ? deletePublished.title : deleteQuestion.title,
+    action: isPublished ? deletePublished.action : undefined,
+    text: (
+      <>
+        {isPublished ? <p>{deletePublished.text(name)}</p> : <NamedQuestion text={deleteQuestion.text} name={name} />}
+        <DependentsNote path={path} id={item.id} />
+      </>
+    ),
+  };
 }
 
 function formatDate({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {

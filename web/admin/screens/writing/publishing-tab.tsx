@@ -25,10 +25,10 @@ const FORM = 'publishing-form';
 
 /** A publishing tab: unsaved drafts, the form and the lists. */
 export function PublishingTab({ kind }: { kind: PublishableConfig }) {
-  const { opened, offered, offeredHere, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
-    { kind: kind.kind, path: kind.path },
-    'new',
-  );
+  const { opened, offered, offeredHere, show, open, reload, restore, stayWith, discard } = useOpenedItem<
+    AdminItem,
+    Values
+  >({ kind: kind.kind, path: kind.path }, 'new');
   /** The item saved last, shown above the form. */
   const [saved, setSaved] = useState<AdminItem | null>(null);
   const opening = async (opens: Promise<boolean>) => {
@@ -82,7 +82,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             opened={opened}
             onSaved={afterSave}
             onCancel={() => canLeave() && startNew()}
-            onReload={() => opened.item && void opening(open(opened.item.id))}
+            onReload={() => opened.item && void opening(reload(opened.item.id))}
           />
         </FormSheet>
         <div className={`${adminPanelStyles.side} grid content-start gap-5`}>

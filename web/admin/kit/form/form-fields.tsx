@@ -4,8 +4,8 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { controlProps, Field, Options } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
-import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';
+import { ImageField } from '../pictures/image-field.tsx';
 import type { FormMapping } from './form-values.ts';
 
 /** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */

@@ -3,8 +3,8 @@ import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts'
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
-import type { Records } from '../../kit/list/records.tsx';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
 
 export function Page({ search }: PageProps) {

@@ -9,9 +9,9 @@ import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PageHead } from '../../kit/layout/admin-page.tsx';
-import { type Dependent, DependentList } from '../../kit/list/dependents-note.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { type Dependent, DependentList } from '../../kit/records/dependents-note.tsx';
 import styles from './deleted-page.module.css';
 
 const PATH = '/api/admin/deleted';

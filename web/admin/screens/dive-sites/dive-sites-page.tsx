@@ -8,7 +8,7 @@ import { HistoryButton } from '../../kit/history/history-button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import loginCardStyles from '../../kit/layout/login-card.module.css';
-import { ResourceListAndForm, useResourceScreen } from '../../kit/list/resource-screen.tsx';
+import { ResourceListAndForm, useResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import { diveSiteForm, diveSiteMapping, readPublication, type DiveSiteValues as Values } from './dive-site-form.ts';
 import { diveSiteHistory } from './dive-site-history.ts';

@@ -8,10 +8,10 @@ import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema, pickShownFields } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import { FeatureButton } from '../../kit/list/feature-button.tsx';
-import type { Records } from '../../kit/list/records.tsx';
-import { ViewLink } from '../../kit/list/resource-card.tsx';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import { FeatureButton } from '../../kit/records/feature-button.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import { ViewLink } from '../../kit/records/resource-card.tsx';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 
 type Values = FormValues<typeof locationFields>;
 /** A new destination is featured, because only featured ones are shown on the home page. */

@@ -15,7 +15,7 @@ import { formatDay } from '../../kit/fields/format-date.ts';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
+import resourceListStyles from '../../kit/records/resource-list.module.css';
 import mediaPageStyles from './media-page.module.css';
 import { UsageList } from './usage-list.tsx';
 

@@ -13,10 +13,10 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import type { Records } from '../../kit/list/records.tsx';
-import { ViewLink } from '../../kit/list/resource-card.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import { ViewLink } from '../../kit/records/resource-card.tsx';
+import resourceListStyles from '../../kit/records/resource-list.module.css';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 
 type Values = FormValues<typeof operatorFields>;
 type AdminOperator = Operator & { version: number };

@@ -4,8 +4,8 @@ import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import type { Records } from '../../kit/list/records.tsx';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 

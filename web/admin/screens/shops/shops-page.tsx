@@ -5,8 +5,8 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
-import type { Records } from '../../kit/list/records.tsx';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 
 type Values = FormValues<typeof shopFields>;
 type AdminShop = Shop & { version: number };

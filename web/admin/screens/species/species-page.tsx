@@ -9,9 +9,9 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
-import type { Records } from '../../kit/list/records.tsx';
-import resourceListStyles from '../../kit/list/resource-list.module.css';
-import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import type { Records } from '../../kit/records/records.tsx';
+import resourceListStyles from '../../kit/records/resource-list.module.css';
+import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type AdminSpecies, SPECIES } from './species-form.ts';
 

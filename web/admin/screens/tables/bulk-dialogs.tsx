@@ -3,7 +3,7 @@ import { siteDate } from '../../../../domain/kernel/dates.ts';
 import formStyles from '../../../ui/form.module.css';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
-import type { BulkDialogProps } from '../../kit/list/table-config.ts';
+import type { BulkDialogProps } from '../../kit/records/table-config.ts';
 
 type FormProps = BulkDialogProps & { title: string; values: () => Record<string, unknown>; children: ReactNode };
 

@@ -7,7 +7,7 @@ import {
   type Provenance,
   REVIEW_CATEGORIES,
 } from '../../../../domain/reviews/review-labels.ts';
-import type { BulkChange, TableConfig } from '../../kit/list/table-config.ts';
+import type { BulkChange, TableConfig } from '../../kit/records/table-config.ts';
 import { CategoryDialog, StatusDialog } from './bulk-dialogs.tsx';
 
 const setCategory = (categories: readonly string[]): BulkChange => ({

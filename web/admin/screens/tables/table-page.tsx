@@ -2,7 +2,7 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import { ItemTable } from '../../kit/list/bulk-table.tsx';
+import { ItemTable } from '../../kit/records/bulk-table.tsx';
 import { TABLES } from './table-configs.ts';
 import styles from './table-page.module.css';
 

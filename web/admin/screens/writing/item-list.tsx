@@ -10,10 +10,10 @@ import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
-import { DependentsNote } from '../../kit/list/dependents-note.tsx';
 import styles from '../../kit/list/item-list.module.css';
 import { List } from '../../kit/list/list.tsx';
 import { useLocalList } from '../../kit/list/use-list.ts';
+import { DependentsNote } from '../../kit/records/dependents-note.tsx';
 
 type RowActions = { onEdit: (id: number) => void; onDeleted: (id: number) => void };
 type ItemListProps = RowActions & { kind: PublishableConfig; status: 'draft' | 'published' };

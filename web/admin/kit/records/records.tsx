@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { type Column, Table } from '../fields/table.tsx';
 import { Tag } from '../fields/tag.tsx';
 import type { ResourceItem } from '../form/resource-config.ts';
+import type { List } from '../list/use-list.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { EditButton, ResourceCard, ResourceFacts, ViewLink } from './resource-card.tsx';
 import styles from './resource-list.module.css';
-import type { List } from './use-list.ts';
 
 type Record = ResourceItem & { featured?: boolean };
 

@@ -8,8 +8,8 @@ import {
   type TableRow,
 } from '../../../../domain/admin/item-table.ts';
 import { adminRequest } from '../api/admin-request.ts';
+import { useList } from '../list/use-list.ts';
 import type { TableConfig } from './table-config.ts';
-import { useList } from './use-list.ts';
 
 const PAGE_SIZE = 50;
 /** As in the address and the API. */

@@ -2,15 +2,15 @@ import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Button } from './button.tsx';
-import { controlProps, Field } from './field.tsx';
-import fieldGroupStyles from './field-group.module.css';
-import { FileButton } from './file-button.tsx';
-import { type Crop, ImagePreview } from './image-preview.tsx';
+import { Button } from '../fields/button.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import { FileButton } from '../fields/file-button.tsx';
+import { type Crop, ImagePreview } from '../fields/image-preview.tsx';
+import { Notice } from '../fields/notice.tsx';
+import { PICTURE_FILES, picturesAmong } from '../fields/upload-picture.ts';
+import { progressText, useUpload } from '../fields/use-upload.ts';
 import { LibraryPicker } from './library-picker.tsx';
-import { Notice } from './notice.tsx';
-import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
-import { progressText, useUpload } from './use-upload.ts';
 
 /** The alert of the editor when an author inserts a picture from a host that only the author can reach (specification, section 5). */
 export const LOCAL_HOST_WARNING =

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { optimisedUrl } from '../../../../domain/media/images.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
+import { Tag } from '../fields/tag.tsx';
 import { Picker } from '../list/picker.tsx';
 import { useLocalList } from '../list/use-list.ts';
-import { Tag } from './tag.tsx';
 
 export type LibraryPicture = z.infer<typeof listedUploadSchema>;
 

@@ -7,12 +7,12 @@ import { ButtonLink } from '../fields/button.tsx';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import { type Column, Table } from '../fields/table.tsx';
 import { Tag } from '../fields/tag.tsx';
+import { List, type ListFilter } from '../list/list.tsx';
+import type { List as ListState } from '../list/use-list.ts';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './bulk-table.module.css';
-import { List, type ListFilter } from './list.tsx';
 import type { TableConfig } from './table-config.ts';
 import { type Selection, type TableList, useItemTable } from './use-item-table.ts';
-import type { List as ListState } from './use-list.ts';
 
 type TableState = ListState<TableRow, TableList>;
 

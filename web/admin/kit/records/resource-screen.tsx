@@ -9,9 +9,9 @@ import type { ResourceConfig, ResourceItem } from '../form/resource-config.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { type AdminPage, PageHead } from '../layout/admin-page.tsx';
-import { List } from './list.tsx';
+import { List } from '../list/list.tsx';
+import { useList } from '../list/use-list.ts';
 import { RecordCard, type Records, RecordTable, ViewChoice } from './records.tsx';
-import { useList } from './use-list.ts';
 
 type ScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   resource: ResourceConfig<Item, Values, Fields>;

@@ -30,7 +30,7 @@ export function normalizeSpeciesName(name: string): string {
 export const speciesKey = ({ common, scientific }: SpeciesName): string => normalizeSpeciesName(scientific || common);
 
 /** All names of a species. */
-type NamedSpecies = { name: string; scientificName: string | null; otherNames: readonly string[] };
+export type NamedSpecies = { name: string; scientificName: string | null; otherNames: readonly string[] };
 
 /** Every key that leads to a species. Several species may share a common name, so the scientific one comes first. */
 export function keysOfSpecies({ name, scientificName, otherNames }: NamedSpecies): string[] {

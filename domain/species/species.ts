@@ -54,10 +54,13 @@ export const speciesFields = z.object({
 export const speciesSchema = itemSchema('species', speciesFields);
 export type Species = z.infer<typeof speciesSchema>;
 
-/** A species in the index: how many dive sites list it, and how many of them are in their best months, January to December. */
+/**
+ * A species in the index: how many dive sites list it, how many of them are in their best months, January to December, and how
+ * many others name it under their hazards.
+ */
 export const speciesCardSchema = speciesSchema
-  .pick({ name: true, slug: true, scientificName: true, otherNames: true, speciesGroup: true })
-  .extend({ sites: z.int(), monthSites: z.array(z.int()) });
+  .pick({ name: true, slug: true, scientificName: true, otherNames: true, speciesGroup: true, imageUrl: true })
+  .extend({ sites: z.int(), monthSites: z.array(z.int()), hazardSites: z.int() });
 export type SpeciesCard = z.infer<typeof speciesCardSchema>;
 
 /** A dive site that lists a species, with its best months. */
@@ -70,5 +73,7 @@ export const speciesPageSchema = speciesSchema.extend({
   headings: z.array(bodyHeadingSchema),
   photoCredit: photoCreditSchema,
   sites: z.array(speciesSiteSchema),
+  /** Sites that name it under their hazards and do not list it. */
+  hazardSites: z.array(diveSitePointSchema.pick({ id: true, name: true, region: true })),
 });
 export type SpeciesPage = z.infer<typeof speciesPageSchema>;

@@ -12,6 +12,15 @@ test('a species on a site page links to its page, which links to sites', async (
   await expect(page.getByText('not because one was seen this week')).toBeVisible();
 });
 
+test('the index shows a drawing or a quiet mark in every row and stays short on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marine-life');
+  const rows = page.getByRole('main').locator('li a:visible');
+  await expect(rows.getByRole('img', { includeHidden: true }).first()).toHaveJSProperty('width', 48);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(76);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_200);
+});
+
 test('marks on the chart include their figure in their name, as voice control needs', async ({ page }) => {
   await page.goto('/marine-life/red-indianfish');
   const marks = page.getByRole('main').locator('a:has(> svg + span)');

@@ -7,6 +7,7 @@ import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import type { ReviewCard } from '../../../domain/reviews/review.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { describeSiteCounts } from '../../../domain/species/site-counts.ts';
 import type { SpeciesCard } from '../../../domain/species/species.ts';
 import { speciesPath } from '../../../domain/species/species-key.ts';
 import type { InProcessApi } from '../../platform/http/in-process-api.ts';
@@ -74,10 +75,10 @@ function articleSections(context: LlmsContext, articles: readonly ArticleCard[])
     .map(([category, items]) => sectionText(context, `Articles: ${category}`, items.map(writtenEntry(articlePath))));
 }
 
-const speciesEntry = ({ name, slug, scientificName, sites }: SpeciesCard): Entry => ({
+const speciesEntry = ({ name, slug, scientificName, ...counts }: SpeciesCard): Entry => ({
   name,
   path: speciesPath(slug),
-  note: [scientificName, countText(sites)].filter(Boolean).join(', '),
+  note: [scientificName, describeSiteCounts(counts)].filter(Boolean).join(', '),
 });
 
 function dataSection(context: LlmsContext): string {

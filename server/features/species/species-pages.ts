@@ -1,7 +1,8 @@
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
-import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
+import { hazardMatcher } from '../../../domain/species/hazard-species.ts';
+import type { Species, SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
 import { splitKeys } from '../../../domain/species/species-key.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,41 +13,37 @@ import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
 
 /**
- * Lists every species by name, with the number of dive sites that list it and how many of these are in their best months, by
- * month.
+ * Lists every species by name, with the number of dive sites that list it, how many of these are in their best months, by
+ * month, and how many other sites warn of it.
  */
 export async function listSpeciesCards(database: Database, { q }: { q?: string | undefined }): Promise<SpeciesCard[]> {
   const [rows, sites] = await Promise.all([
     database
       .selectFrom('species')
-      .select(['name', 'slug', 'scientificName', 'otherNames', 'speciesGroup', 'nameKeys'])
+      .select(['name', 'slug', 'scientificName', 'otherNames', 'speciesGroup', 'imageUrl', 'nameKeys'])
       .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')))
       .orderBy('sortName')
       .orderBy('id')
       .execute(),
-    selectPublishedSites(database)
-      .select(['speciesKeys', 'details', 'bestTime'])
-      .where('speciesKeys', '!=', '')
-      .execute(),
+    selectPublishedSites(database).select(['speciesKeys', 'details', 'bestTime']).execute(),
   ]);
+  const read = sites.map(({ details, ...site }) => ({ ...site, details: JSON.parse(details) as DiveSite['details'] }));
   const sitesByKey = Map.groupBy(
-    sites.flatMap(({ speciesKeys, details, bestTime }) => {
-      const site = { details: JSON.parse(details) as DiveSite['details'], bestTime };
-      return splitKeys(speciesKeys).map((key) => ({ key, site }));
-    }),
+    read.flatMap((site) => splitKeys(site.speciesKeys).map((key) => ({ key, site }))),
     ({ key }) => key,
   );
-  return rows.map(({ nameKeys, otherNames: json, ...species }) => {
-    const otherNames: string[] = JSON.parse(json);
-    const listing = splitKeys(nameKeys).flatMap((key) => sitesByKey.get(key) ?? []);
-    const months = listing.map(({ site }) =>
-      bestMonthsForAnimal(site.details, site.bestTime, [species.name, ...otherNames]),
-    );
+  return rows.map(({ nameKeys, otherNames: json, ...row }) => {
+    const species = { ...row, otherNames: JSON.parse(json) as string[] };
+    const keys = splitKeys(nameKeys);
+    const listing = keys.flatMap((key) => sitesByKey.get(key) ?? []).map(({ site }) => site);
+    const names = [species.name, ...species.otherNames];
+    const months = listing.map(({ details, bestTime }) => bestMonthsForAnimal(details, bestTime, names));
+    const isWarnedOf = hazardMatcher(species);
     return {
       ...species,
-      otherNames,
       sites: listing.length,
       monthSites: ALL_MONTHS.map((month) => months.filter((each) => each.includes(month)).length),
+      hazardSites: read.filter((site) => !listing.includes(site) && isWarnedOf(site.details.hazards ?? [])).length,
     };
   });
 }
@@ -56,12 +53,28 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   const row = await database.selectFrom('species').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!row) return null;
   const species = speciesResource.present(row);
-  const [{ html, headings }, sites, photoCredit] = await Promise.all([
+  const keys = splitKeys(row.nameKeys);
+  const [{ html, headings }, sites, hazardSites, photoCredit] = await Promise.all([
     renderBodyWithBlocks(database, 'article', species.content),
-    listSites(database, splitKeys(row.nameKeys), [species.name, ...species.otherNames]),
+    listSites(database, keys, [species.name, ...species.otherNames]),
+    listHazardSites(database, keys, species),
     findPictureCredit(database, species.imageUrl),
   ]);
-  return { ...species, contentHtml: html, headings, photoCredit, sites };
+  return { ...species, contentHtml: html, headings, photoCredit, sites, hazardSites };
+}
+
+/** Lists the sites that warn of a species and do not list it, by name. */
+async function listHazardSites(database: Database, keys: readonly string[], species: Species) {
+  const rows = await selectPublishedSites(database)
+    .select(['id', 'name', 'region', 'details'])
+    .where((eb) => eb.not(listsSpecies(eb, keys)))
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+  const isWarnedOf = hazardMatcher(species);
+  return rows.flatMap(({ details, ...site }) =>
+    isWarnedOf((JSON.parse(details) as DiveSite['details']).hazards ?? []) ? [site] : [],
+  );
 }
 
 /** Lists the sites that list an animal by one of the keys, with the months in which it is seen there. */

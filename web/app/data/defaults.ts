@@ -34,7 +34,7 @@ export const fillOperators = createListFiller(
   createDefaultsFiller({ ...itemDefaults.operator, from: null, minutes: null }),
 );
 export const fillSpeciesCards = createListFiller(
-  createDefaultsFiller({ ...itemDefaults.speciesCard, sites: 0, monthSites: NO_MONTHS }),
+  createDefaultsFiller({ ...itemDefaults.speciesCard, sites: 0, hazardSites: 0, monthSites: NO_MONTHS }),
 );
 /** A species with the sites that list it. */
 export function fillSpecies<Result>(answer: Result): Result {
@@ -42,7 +42,10 @@ export function fillSpecies<Result>(answer: Result): Result {
   const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(
     fillSite({ ...itemDefaults.anyDiveSite, months: [] }),
   );
-  return { ...itemDefaults.speciesPage, ...answer, sites } as Result;
+  const hazardSites = (Array.isArray(answer.hazardSites) ? answer.hazardSites : []).map(
+    fillSite(itemDefaults.anyDiveSite),
+  );
+  return { ...itemDefaults.speciesPage, ...answer, sites, hazardSites } as Result;
 }
 export const fillLocations = createListFiller(createDefaultsFiller(itemDefaults.location));
 

@@ -1,5 +1,6 @@
 import { monthName } from '../../../domain/dive-sites/season.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
+import { countSites, describeSiteCounts } from '../../../domain/species/site-counts.ts';
 import type { SpeciesCard } from '../../../domain/species/species.ts';
 import { speciesPath } from '../../../domain/species/species-key.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -15,6 +16,7 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ScientificName } from '../../ui/scientific-name.tsx';
 import styles from './marine-life-page.module.css';
 import {
@@ -38,7 +40,7 @@ export function Page({ search }: PageProps) {
   usePageHead({
     title: `Marine life of Australia and the Pacific, and where to dive with it | ${settings.name}`,
     description:
-      'Sharks, fish, turtles, seadragons, cuttlefish and kelp that our dive-site pages name: which sites list them, and in which months those sites are at their best.',
+      'Sharks, fish, turtles, seadragons, cuttlefish and kelp: which dive sites list them or warn of them, and in which months those sites are at their best.',
     canonical: INDEX_PATH,
     noindex: q !== '',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
@@ -49,7 +51,7 @@ export function Page({ search }: PageProps) {
       <PageHead
         crumbs={CRUMBS}
         title="Marine life"
-        lead="Animals and plants that our site pages name, and the sites that name them."
+        lead="Animals and plants of these waters, and the dive sites that list them or warn of them."
       />
       <search aria-label="Marine life">
         <form className={`${styles.search} flex gap-2 mt-4`} action={INDEX_PATH}>
@@ -151,7 +153,10 @@ const SpeciesRows = ({ species, order, month }: RowsProps) => (
   <ul className={`${styles.grid} grid gap-0-5 mt-3 rule-above`}>
     {species.map((each) => (
       <li className="rule-below" key={each.slug}>
-        <a className="grid gap-0-3 baseline own-colour unlined leading-135" href={speciesPath(each.slug)}>
+        <a className="grid gap-0-3 own-colour unlined leading-135" href={speciesPath(each.slug)}>
+          <span className={`${styles.picture} clipped shoal`}>
+            {each.imageUrl && <Picture src={each.imageUrl} alt="" width={48} height={48} sizes="48px" failed={null} />}
+          </span>
           <b className="heavy link">{each.name}</b>
           {each.scientificName && <ScientificName className="small muted">{each.scientificName}</ScientificName>}
           <span className="small num nowrap muted">{countText(each, order, month)}</span>
@@ -161,9 +166,8 @@ const SpeciesRows = ({ species, order, month }: RowsProps) => (
   </ul>
 );
 
-function countText({ sites, monthSites }: SpeciesCard, order: SpeciesOrder, month: number): string {
-  const count = order === 'season' ? (monthSites[month - 1] ?? 0) : sites;
-  return `${count} ${count === 1 ? 'site' : 'sites'}`;
+function countText(card: SpeciesCard, order: SpeciesOrder, month: number): string {
+  return order === 'season' ? countSites(card.monthSites[month - 1] ?? 0) : describeSiteCounts(card);
 }
 
 function NothingFound({ q, order, month }: { q: string; order: SpeciesOrder; month: number }) {

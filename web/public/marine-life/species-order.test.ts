@@ -6,6 +6,7 @@ const months = (...inSeason: number[]) =>
   Array.from({ length: 12 }, (_, index) => (inSeason.includes(index + 1) ? 1 : 0));
 const card = (name: string, sites: number, more: Partial<SpeciesCard> = {}): SpeciesCard => ({
   ...{ name, slug: name, scientificName: null, otherNames: [], speciesGroup: 'fish', monthSites: months() },
+  ...{ imageUrl: null, hazardSites: 0 },
   sites,
   ...more,
 });

@@ -20,7 +20,8 @@ export function indexAddress(order: SpeciesOrder, q = ''): string {
 
 export type SpeciesSection = { id: string; title: string; species: SpeciesCard[] };
 
-const bySites = (a: SpeciesCard, b: SpeciesCard) => b.sites - a.sites;
+/** Sites that warn of a species count too: who looks for box jellyfish wants to know where they are. */
+const bySites = (a: SpeciesCard, b: SpeciesCard) => b.sites + b.hazardSites - a.sites - a.hazardSites;
 
 /**
  * The index in sections. The API delivers species by name, and every sort keeps that order among equals.

@@ -21,7 +21,7 @@ import { MissingItem } from '../not-found/missing-item.tsx';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
 import styles from './species-page.module.css';
-import { SpeciesSites } from './species-sites.tsx';
+import { SpeciesHazardSites, SpeciesSites } from './species-sites.tsx';
 import { PICTURE_SIZES, useSpeciesPageHead } from './species-structured-data.ts';
 
 export function Page({ params, path }: PageProps) {
@@ -64,6 +64,7 @@ function Species({ species }: { species: SpeciesRecord }) {
         )}
       </div>
       <SpeciesSites id={SITES_ID} species={species} />
+      <SpeciesHazardSites sites={species.hazardSites} />
     </div>
   );
 }

@@ -11,8 +11,15 @@ import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { monthsText } from './months-text.ts';
 import styles from './species-sites.module.css';
 
-/** The dive sites that list a species, by name. */
-export function SpeciesSites({ id, species: { slug, name, sites } }: { id: string; species: SpeciesPage }) {
+/** The dive sites that list a species, by name; none are said to be missing where sites only warn of it. */
+export function SpeciesSites({
+  id,
+  species: { slug, name, sites, hazardSites },
+}: {
+  id: string;
+  species: SpeciesPage;
+}) {
+  if (sites.length === 0 && hazardSites.length > 0) return null;
   return (
     <section
       id={id}
@@ -62,3 +69,27 @@ const countText = (count: number): string => {
   if (count === 0) return 'No site page lists it at present';
   return count === 1 ? 'One site lists it' : `${count} sites list it`;
 };
+
+/** The dive sites that name a species under their hazards and do not list it. */
+export function SpeciesHazardSites({ sites }: { sites: SpeciesPage['hazardSites'] }) {
+  if (sites.length === 0) return null;
+  return (
+    <section className="mt-5" aria-labelledby="hazard-sites-title">
+      <h2 id="hazard-sites-title">
+        {sites.length === 1 ? 'One site warns of it' : `${sites.length} sites warn of it`}
+      </h2>
+      <ul className={`${styles.list} grid gap-0-5 mt-3 rule-above`}>
+        {sites.map((site) => (
+          <li className="rule-below" key={site.id}>
+            <h3 className="h4">
+              <a href={diveSitePath(site)}>{site.name}</a>
+            </h3>
+            <p className="small muted">
+              <RegionName region={site.region} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

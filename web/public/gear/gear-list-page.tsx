@@ -18,7 +18,7 @@ import { GearTable } from '../../ui/gear-list/gear-table.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/our-picks.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { GearFilterForm } from './gear-filter-form.tsx';
-import { KindChips, KindRows } from './gear-kinds.tsx';
+import { KindChips, KindRows } from './gear-kind-rows.tsx';
 import styles from './gear-list-page.module.css';
 
 const FILTERS_IN_QUERY = {

@@ -2,7 +2,7 @@ import type { GearKindRow } from '../../../domain/gear/gear-answers.ts';
 import { gearListPath } from '../../../domain/gear/gear-filters.ts';
 import chipStyles from '../../ui/chip.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './gear-kinds.module.css';
+import styles from './gear-kind-rows.module.css';
 
 type KindsProps = { kinds: readonly GearKindRow[] };
 

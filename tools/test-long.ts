@@ -30,7 +30,10 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';
-    const operations = { RANDOM_OPERATIONS: process.env.RANDOM_OPERATIONS ?? '2000' };
+    const operations = {
+      RANDOM_OPERATIONS: process.env.RANDOM_OPERATIONS ?? '2000',
+      RANDOM_SEED: process.env.RANDOM_SEED ?? String(Date.now() % 1_000_000),
+    };
     return runTestFiles([file], { env: operations }) && onPostgres([file], operations);
   },
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasMarkdown } from '../../server/ssr/page-table.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
-import { markdownWords, normalize, readSentences, readVisibleWords } from '../support/visible-words.ts';
+import { markdownWords, normalize, readVisibleWords } from '../support/visible-words.ts';
 
 /**
  * Compares shipped pages with their Markdown, word by word, on the built site: every sixth dive site, place and species, each
@@ -103,25 +103,6 @@ it.each([
 ])('%s depends on its parameters, in Markdown too', async (path) => {
   expect(await findMissing(path)).toEqual([]);
   expect(await read(path, 'text/markdown')).not.toBe(await read(path.split('?', 1)[0] ?? '', 'text/markdown'));
-});
-
-/** Fewer words are labels, such as 'Animals that sting or bite'. */
-const MIN_SENTENCE_WORDS = 6;
-
-it('says no sentence twice on the page of any dive site', { timeout: 600_000 }, async () => {
-  const sites = paths.filter(KINDS['dive sites']);
-  expect(sites.length).toBeGreaterThan(420);
-  const repeated: Record<string, string[]> = {};
-  for (const path of sites) {
-    const sentences = readSentences(await read(path, 'text/html')).filter(
-      (sentence) => sentence.split(' ').length >= MIN_SENTENCE_WORDS,
-    );
-    const twice = sentences.filter(
-      (sentence, index) => sentences.findIndex((other) => normalize(other) === normalize(sentence)) !== index,
-    );
-    if (twice.length > 0) repeated[path] = twice;
-  }
-  expect(repeated).toEqual({});
 });
 
 describe('a dive site on a chosen day and in a chosen month', () => {

@@ -10,10 +10,11 @@ import { SiteModel } from './random-operations/site-model.ts';
 
 /**
  * Runs random operations of admins and visitors, and checks invariants. A failure names its seed and the last operations;
- * the same seed repeats them. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed.
+ * the same seed repeats them. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed: the same for every change, so that
+ * none fails by another's fault; `npm run test:long` takes a new one each time.
  */
 const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 240);
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.RANDOM_SEED ?? 1);
 /** Operation before which the site is backed up; a later one restores that backup. */
 const BACKUP_AT = Math.floor(COUNT / 3);
 const RESTORE_AT = Math.floor(COUNT / 2);

@@ -18,12 +18,24 @@ const LISTS = [
   '/api/docs/json',
 ];
 
-/** Lists addresses of readers' pages that fail: every list, and every page that exists by now. */
+/** Pages of a kind that are opened, from the last changed: the others show what they did before. */
+const LAST_CHANGED = 30;
+
+/** Lists addresses of readers' pages that fail: every list, and the pages that were changed last. */
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
-  const articles = await database.selectFrom('articles').select('slug').execute();
-  const reviews = await database.selectFrom('reviews').select('slug').execute();
-  const products = await database.selectFrom('products').select('slug').execute();
-  const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
+  const lastChanged = (table: 'articles' | 'reviews' | 'products') =>
+    database.selectFrom(table).select('slug').orderBy('updatedAt', 'desc').limit(LAST_CHANGED).execute();
+  const [articles, reviews, products] = [
+    await lastChanged('articles'),
+    await lastChanged('reviews'),
+    await lastChanged('products'),
+  ];
+  const sites = await database
+    .selectFrom('diveSites')
+    .select('id')
+    .orderBy('updatedAt', 'desc')
+    .limit(LAST_CHANGED)
+    .execute();
   const addresses = [
     ...LISTS,
     ...articles.flatMap(({ slug }) => bothForms(`/blog/${encodeURIComponent(slug)}`)),

@@ -9,8 +9,8 @@ import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
 import { renderDocument } from './document.ts';
 import { makeGuide } from './make-guide.ts';
-import { siteLinks } from './page-table.ts';
 import type { PagesContext } from './pages-context.ts';
+import { listSiteLinks } from './site-links.ts';
 
 /** Serves the offline guide: its list, its parts, and the document that shows them without a server. */
 export function registerGuide(
@@ -36,7 +36,7 @@ export function registerGuide(
     const facts = {
       siteUrl: config.siteUrl,
       settings: publicSettings(settings),
-      links: siteLinks,
+      links: await listSiteLinks(database),
       tagManagerId: '',
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

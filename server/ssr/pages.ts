@@ -19,8 +19,9 @@ import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import { memoizeApi } from './memoize-api.ts';
-import { hasMarkdown, siteLinks } from './page-table.ts';
+import { hasMarkdown } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
+import { listSiteLinks } from './site-links.ts';
 import { registerSpeculationRules, SPECULATION_RULES } from './speculation-rules.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
@@ -61,7 +62,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
       settings: publicSettings(shownSettings),
-      links: siteLinks,
+      links: await listSiteLinks(database),
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

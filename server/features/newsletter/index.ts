@@ -43,6 +43,7 @@ export const newsletter = {
 } satisfies AnyFeature;
 
 export { findSignUp } from './confirm-sign-up.ts';
+export { listArchivedIssues } from './queries.ts';
 export { createIssueMails } from './retry-issue-mail.ts';
 export { newToken } from './store-consent.ts';
 export { submitSignUpForm, submittedEmail } from './subscribe.ts';

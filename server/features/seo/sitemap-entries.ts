@@ -1,17 +1,23 @@
+import { ARCHIVE_PATH } from '../../../domain/kernel/page-paths.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/media/video.ts';
 import type { PublishedPage, StaticPage } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** Lists every public page with an absolute address. Static pages have no date, since it is unknown. */
+/** Lists every public page with an absolute address; the newsletter archive once it holds an issue. Static pages have no date, since it is unknown. */
 export const sitemapEntries = (
   staticPages: readonly StaticPage[],
   pages: readonly PublishedPage[],
   siteUrl: string,
 ): SitemapEntry[] => [
-  ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
+  ...staticPages.filter(hasContent(pages)).map(({ path }) => ({ url: new URL(path, siteUrl).href })),
   ...pages.map((page) => itemEntry(page as Shown, siteUrl)),
 ];
+
+const hasContent =
+  (pages: readonly PublishedPage[]) =>
+  ({ path }: StaticPage): boolean =>
+    path !== ARCHIVE_PATH || pages.some((page) => page.path.startsWith(`${ARCHIVE_PATH}/`));
 
 type Shown = {
   path: string;

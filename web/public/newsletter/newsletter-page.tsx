@@ -16,10 +16,13 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 export function Page() {
   const { siteUrl, settings } = useSiteConfig();
   const { data, isError, refetch } = useApi(archivedIssues());
+  const isEmpty = data?.length === 0;
   usePageHead({
     title: `Newsletter | ${settings.name}`,
     description: `Past issues of the ${settings.name} newsletter: new pages, corrections and what is worth a dive.`,
     canonical: ARCHIVE_PATH,
+    // No link leads to an empty archive.
+    ...(isEmpty && { status: 404, noindex: true }),
     image: '/social/pages/newsletter.jpg',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
   });
@@ -32,7 +35,7 @@ export function Page() {
       />
       {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}
       <div className="prose body">
-        {data?.length === 0 && <p>No issue has been sent yet. Sign up and you get the first.</p>}
+        {isEmpty && <p>No issue has been sent yet. Sign up and you get the first.</p>}
         {data && data.length > 0 && (
           <ul>
             {data.map(({ slug, title, preheader, sentAt }) => (

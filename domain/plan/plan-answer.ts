@@ -62,6 +62,9 @@ export const planAnswerSchema = z.object({
     .array(plannedSite)
     .describe('In a gale, the nearest fresh water inland, also beyond the distance asked for'),
   fits: groupSchema(plannedSite).describe('No known problem for the conditions given'),
+  coast: groupSchema(plannedSite).describe(
+    'No wind or swell on record that spoils them: judged by the open water that the coast leaves, which is not shelter',
+  ),
   hazards: groupSchema(plannedSite).describe(
     'The same, but with an overhead or a severe hazard on record for the training entered',
   ),

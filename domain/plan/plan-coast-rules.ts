@@ -13,7 +13,7 @@ import type { Effect, Finding } from './plan-finding.ts';
 
 /**
  * Wind and swell where the record names no direction, by the open water that the coast leaves. More open water never improves a finding, and
- * none is in a site's favour: little open water is a reason to look, since wind funnels, swell bends, and reefs are not in it.
+ * none is in a site's favour: little open water puts it into a group of its own, since wind funnels, swell bends, and reefs are not in it.
  */
 
 const find = (topic: SeaForce, effect: Effect, text: string): Finding => ({ topic, effect, text });
@@ -33,7 +33,7 @@ export function judgeOpenWind(
   const isStrong = knots !== null && knots >= BOATS_STAY_IN_KNOTS;
   const beside = listOpenNeighbours('wind', km, from);
   return [
-    find('wind', isStrong ? 'unknown' : 'check', describeLittle('wind', from)),
+    find('wind', isStrong ? 'unknown' : 'coast', describeLittle('wind', from)),
     ...(beside.length > 0
       ? [find('wind', 'check', `Open to the ${formatDirections(beside)}: a small swing is enough`)]
       : []),
@@ -42,12 +42,12 @@ export function judgeOpenWind(
 
 /**
  * Effects by band of height (up to 1 m, 2 m, 3 m, above). With open water they are those of a direction on record, except that a low swell
- * is a check too.
+ * counts as well.
  */
 const SWELL_EFFECTS: Record<Openness, readonly [Effect, Effect, Effect, Effect]> = {
-  open: ['check', 'check', 'against', 'out'],
-  some: ['check', 'check', 'against', 'unknown'],
-  little: ['check', 'check', 'check', 'unknown'],
+  open: ['coast', 'coast', 'against', 'out'],
+  some: ['coast', 'coast', 'against', 'unknown'],
+  little: ['coast', 'coast', 'coast', 'unknown'],
 };
 /** Without a height, a swell counts as over 2 m. */
 const HIGH_BAND = 2;

@@ -25,7 +25,7 @@ import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';
 
 /** The number of sites listed per group, so that an answer stays a few screens long, and of a group that is requested in full. */
-const MAX_LISTED: Record<PlanGroup, number> = { fits: 7, hazards: 3, against: 3, unknown: 5, leftOut: 5 };
+const MAX_LISTED: Record<PlanGroup, number> = { fits: 7, coast: 4, hazards: 3, against: 3, unknown: 5, leftOut: 5 };
 const MAX_FULL = 100;
 /** Fresh water to offer in a gale, within a day's drive in kilometres. */
 const MAX_INLAND = 3;
@@ -77,7 +77,7 @@ export async function planDivesFor(
     day: present.day,
     kit: present.kit.join(' · '),
     inland: inland.flatMap(present.planned),
-    ...{ fits: explain('fits'), hazards: explain('hazards') },
+    ...{ fits: explain('fits'), coast: explain('coast'), hazards: explain('hazards') },
     ...{ against: explain('against'), unknown: explain('unknown') },
     leftOut: { ...group('leftOut'), sites: (listed.leftOut ?? []).flatMap(present.excluded) },
   };

@@ -11,10 +11,10 @@ import type { PlanQuestion } from './plan-question.ts';
 /** Input and findings of the plan's rules. */
 
 /**
- * Effects of a finding, worst last: 'severe' is a hazard that kills, 'unknown' means that a fact the question needs is missing, 'out'
- * leaves the site out.
+ * Effects of a finding, worst last: 'coast' is what the shape of the coast alone says of the sea, 'severe' is a hazard that kills, 'unknown'
+ * means that a fact the question needs is missing, 'out' leaves the site out.
  */
-export const EFFECTS = ['for', 'check', 'severe', 'against', 'unknown', 'out'] as const;
+export const EFFECTS = ['for', 'check', 'coast', 'severe', 'against', 'unknown', 'out'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 /** In the order of the reasons. */

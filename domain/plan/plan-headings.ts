@@ -31,6 +31,11 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
       text: 'Read the hazard first: an overhead, depth or crocodiles can kill whatever the sea does.',
     };
   const named = joinTopics(topics);
+  if (group === 'coast')
+    return {
+      title: 'Judged by the coast alone',
+      text: `No ${named} on record: all we know is how much open water the coast leaves that way. Wind funnels and swell bends, so none of these counts as sheltered.`,
+    };
   if (group === 'unknown')
     return {
       title: 'Not enough known',

@@ -119,7 +119,7 @@ export function chooseMonth({ date, month }: Pick<PlanQuestion, 'date' | 'month'
 export const isPlanAsked = (question: PlanQuestion): boolean => Object.keys(planParameters(question)).length > 0;
 
 /** The groups of the answer, in their order. */
-export const PLAN_GROUPS = ['fits', 'hazards', 'against', 'unknown', 'leftOut'] as const;
+export const PLAN_GROUPS = ['fits', 'coast', 'hazards', 'against', 'unknown', 'leftOut'] as const;
 export type PlanGroup = (typeof PLAN_GROUPS)[number];
 
 /** The group that an address asks to list in full. */

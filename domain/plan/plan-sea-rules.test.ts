@@ -133,14 +133,15 @@ describe('shelter', () => {
     );
   });
 
-  it('does not come from the shape of the coast, which counts against a site or asks for a look', () => {
+  it('does not come from the shape of the coast, which counts against a site or sets it apart', () => {
     expect(group(COVE, { wind: 'S', knots: 15 })).toBe('leftOut');
     expect(group(COVE, { wind: 'E', knots: 15 })).toBe('unknown');
-    expect(group(COVE, { wind: 'N', knots: 15 })).toBe('fits');
+    expect(group(COVE, { wind: 'N', knots: 15 })).toBe('coast');
+    expect(group(COVE, { wind: 'N', knots: 10 })).toBe('fits');
     expect(group(COVE, { wind: 'N', knots: 22 })).toBe('unknown');
     expect(group(COVE, { swell: 'S', metres: 2.5 })).toBe('against');
     expect(group(COVE, { swell: 'E', metres: 2.5 })).toBe('against');
-    expect(group(COVE, { swell: 'N', metres: 2.5 })).toBe('fits');
+    expect(group(COVE, { swell: 'N', metres: 2.5 })).toBe('coast');
     expect(group(COVE, { swell: 'N', metres: 3.1 })).toBe('unknown');
     for (const from of COMPASS)
       for (const { text } of find(COVE, { wind: from, knots: 12, swell: from, metres: 1.5 }))
@@ -330,5 +331,5 @@ describe('bands of swell, one below and one above', () => {
 });
 
 it('has a group for every effect', () => {
-  expect(PLAN_GROUPS).toEqual(['fits', 'hazards', 'against', 'unknown', 'leftOut']);
+  expect(PLAN_GROUPS).toEqual(['fits', 'coast', 'hazards', 'against', 'unknown', 'leftOut']);
 });

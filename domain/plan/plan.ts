@@ -51,25 +51,26 @@ function judgeSite(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'or
 }
 
 const GROUP_OF: Record<Effect, PlanGroup> = {
-  ...{ for: 'fits', check: 'fits', severe: 'hazards', against: 'against', unknown: 'unknown', out: 'leftOut' },
+  ...{ for: 'fits', check: 'fits', coast: 'coast', severe: 'hazards' },
+  ...{ against: 'against', unknown: 'unknown', out: 'leftOut' },
 };
 
 const worstEffect = (findings: readonly Finding[]): Effect =>
   EFFECTS[findings.reduce((rank, { effect }) => Math.max(rank, EFFECTS.indexOf(effect)), 0)] ?? 'out';
 
 /**
- * The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it, then a hazard that kills.
+ * The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it, then a hazard that kills,
+ * then wind or swell of which only the coast speaks.
  */
 export const chooseGroup = (findings: readonly Finding[]): PlanGroup => GROUP_OF[worstEffect(findings)];
 
 /**
- * Sorts the sites within reach into the groups: by how reliably they show what was wished for, those whose record speaks of the wind or
- * swell before those of which only the coast does, then nearest first; without a point those with the most in their favour, in the order
- * given.
+ * Sorts the sites within reach into the groups: by how reliably they show what was wished for, then nearest first; without a point those
+ * with the most in their favour, in the order given.
  */
 export function planDives(sites: readonly PlanSite[], request: PlanRequest): Record<PlanGroup, PlannedSite[]> {
-  const groups: Record<PlanGroup, { planned: PlannedSite; sight: number; silence: number; rank: number }[]> = {
-    ...{ fits: [], hazards: [], against: [], unknown: [], leftOut: [] },
+  const groups: Record<PlanGroup, { planned: PlannedSite; sight: number; rank: number }[]> = {
+    ...{ fits: [], coast: [], hazards: [], against: [], unknown: [], leftOut: [] },
   };
   for (const site of sites) {
     const distance = distanceWithin(site, request.origin);
@@ -78,25 +79,19 @@ export function planDives(sites: readonly PlanSite[], request: PlanRequest): Rec
     const why = findings.find(({ effect }) => effect === 'out')?.text ?? '';
     const rank = distance ?? -findings.filter(({ effect }) => effect === 'for').length;
     const planned = { id: site.id, distanceKm: distance, why, topics: decidingTopics(findings) };
-    groups[chooseGroup(findings)].push({ planned, sight: sight ?? 0, silence: isSilent(site, request) ? 1 : 0, rank });
+    groups[chooseGroup(findings)].push({ planned, sight: sight ?? 0, rank });
   }
   const inOrder = (group: PlanGroup): PlannedSite[] =>
-    groups[group]
-      .sort((a, b) => a.sight - b.sight || a.silence - b.silence || a.rank - b.rank)
-      .map(({ planned }) => planned);
+    groups[group].sort((a, b) => a.sight - b.sight || a.rank - b.rank).map(({ planned }) => planned);
   return {
     fits: inOrder('fits'),
+    coast: inOrder('coast'),
     hazards: inOrder('hazards'),
     against: inOrder('against'),
     unknown: inOrder('unknown'),
     leftOut: inOrder('leftOut'),
   };
 }
-
-/** Whether only the coast, and no record, speaks of the wind or the swell that was given. */
-const isSilent = ({ openWater }: PlanSite, { conditions }: PlanRequest): boolean =>
-  (conditions.wind !== null && openWater?.wind !== undefined) ||
-  (conditions.swell !== null && openWater?.swell !== undefined);
 
 /** Topics of the findings that decide the group; none where nothing speaks against the site. */
 export function decidingTopics(findings: readonly Finding[]): Topic[] {
@@ -126,7 +121,7 @@ export function explainSite(
   const byTopic = (a: Finding, b: Finding) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic);
   const pros = findings.filter(({ effect }) => effect === 'for').sort(byTopic);
   // Reasons against a site first, then unknown facts, then facts to check: the sea before the season, and that before the rest.
-  const rank: Record<Effect, number> = { out: 0, severe: 1, against: 2, unknown: 3, check: 4, for: 5 };
+  const rank: Record<Effect, number> = { out: 0, severe: 1, against: 2, unknown: 3, coast: 4, check: 5, for: 6 };
   const weight = ({ topic }: Finding) => (topic === 'wind' || topic === 'swell' ? 2 : Number(topic === 'season'));
   const cons = findings
     .filter(({ effect }) => effect !== 'for')

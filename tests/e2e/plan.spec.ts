@@ -86,6 +86,33 @@ test('reports an unknown place and suggests towns while typing', async ({ page }
   await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
 });
 
+test('sets sites that only the coast speaks for apart, after those with a record', async ({ page }) => {
+  await page.goto('/plan?near=Sydney&month=11&cert=advanced&wind=NE&knots=15');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const titles = await headings.allTextContents();
+  const [record, coast] = [/^No known problem/, /^Judged by the coast alone/].map((title) =>
+    titles.findIndex((text) => title.test(text)),
+  );
+  expect(record).toBeGreaterThanOrEqual(0);
+  expect(coast).toBe((record ?? 0) + 1);
+  const rows = (name: RegExp) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(
+    rows(/^Judged by the coast alone/)
+      .filter({ hasText: 'from the coast' })
+      .first(),
+  ).toBeVisible();
+  await expect(rows(/^No known problem/).filter({ hasText: 'from the coast' })).toHaveCount(0);
+});
+
+test('a gale at an unknown place shows its scale, and asks for the place', async ({ page }) => {
+  await page.goto('/plan?near=Atlantis&wind=SE&knots=45');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');
+  await expect(page.getByRole('img', { name: /^Wind 45 knots on a scale/ })).toBeVisible();
+  await expect(page.getByText('We couldn’t find “Atlantis”')).toBeVisible();
+  await expect(page.getByText('within reach')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ask about another day' })).toHaveCount(0);
+});
+
 test('lists nothing in the sea in a gale, and names alternatives', async ({ page }) => {
   await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');

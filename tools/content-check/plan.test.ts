@@ -137,6 +137,24 @@ describe('every shipped site', () => {
     expect(breaking(holds)).toEqual([]);
   });
 
+  it('stands apart from those with a record where only the coast speaks of the wind or swell', () => {
+    const day = { cert: 'deep', cave: true, wreck: true, technical: true } as const;
+    let apart = 0;
+    const holds = (site: PlanSite) =>
+      isInland(site) ||
+      COMPASS.every((from) => {
+        const { wind = [], swell = [], enclosed } = site.details.exposure ?? {};
+        const windGroup = chooseGroup(find(site, { ...day, wind: from, knots: 15 }));
+        const swellGroup = chooseGroup(find(site, { ...day, swell: from, metres: 1.5 }));
+        apart += Number(windGroup === 'coast') + Number(swellGroup === 'coast');
+        const isWindRight = windGroup === 'fits' ? wind.length > 0 : windGroup !== 'coast' || wind.length === 0;
+        const isSwellKnown = swell.length > 0 || enclosed === true;
+        return isWindRight && (swellGroup === 'fits' ? isSwellKnown : swellGroup !== 'coast' || !isSwellKnown);
+      });
+    expect(breaking(holds)).toEqual([]);
+    expect(apart).toBeGreaterThan(500);
+  });
+
   it('in the sea has a reason by the coast or by its record in any wind and swell', () => {
     const holds = (site: PlanSite) =>
       isInland(site) ||

@@ -24,14 +24,15 @@ function fillGroup(group: unknown, fillItem: (site: unknown) => unknown) {
 
 export function fillPlan<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const { fits, hazards, against, unknown, leftOut, inland, placeOptions } = answer;
+  const { fits, coast, hazards, against, unknown, leftOut, inland, placeOptions } = answer;
   return {
     ...{ place: null, isPlaceUnknown: false, isPlaceAmbiguous: false, month: null, total: 0, kit: '', day: null },
     ...{ isOffForSea: false, ...answer },
     placeOptions: Array.isArray(placeOptions) ? placeOptions : [],
     inland: (Array.isArray(inland) ? inland : []).map(fillPlanned),
-    hazards: fillGroup(hazards, fillPlanned),
     fits: fillGroup(fits, fillPlanned),
+    coast: fillGroup(coast, fillPlanned),
+    hazards: fillGroup(hazards, fillPlanned),
     against: fillGroup(against, fillPlanned),
     unknown: fillGroup(unknown, fillPlanned),
     leftOut: fillGroup(leftOut, createDefaultsFiller({ region: '', distanceKm: null, why: '' })),

@@ -26,8 +26,9 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
         <WindScale knots={knots ?? 0} />
         <p>
           {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
-          knots on we list nothing in the sea, sheltered or not: none of {answer.total} within reach. Look up the
-          warning in force with the marine weather service of the place, in Australia at{' '}
+          knots on we list nothing in the sea, sheltered or not
+          {answer.isPlaceUnknown ? '' : `: none of ${answer.total} within reach`}. Look up the warning in force with the
+          marine weather service of the place, in Australia at{' '}
           <a href="https://www.bom.gov.au/marine/">bom.gov.au/marine</a>.
         </p>
       </section>
@@ -36,19 +37,21 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
           What you can still do
         </h2>
         <ul className={styles.instead}>
-          <li>
-            <b>Another day.</b> <a href={planAddress({ ...question, ...CALM })}>Ask about another day</a>: the same
-            place without this wind and swell.
-            {date && (
-              <span className="cluster gap-2 mt-2">
-                {nextDays(date).map((day) => (
-                  <a className={chipStyles.chip} key={day} href={planAddress({ ...question, ...CALM, date: day })}>
-                    {shortDay(day)}
-                  </a>
-                ))}
-              </span>
-            )}
-          </li>
+          {!answer.isPlaceUnknown && (
+            <li>
+              <b>Another day.</b> <a href={planAddress({ ...question, ...CALM })}>Ask about another day</a>: the same
+              place without this wind and swell.
+              {date && (
+                <span className="cluster gap-2 mt-2">
+                  {nextDays(date).map((day) => (
+                    <a className={chipStyles.chip} key={day} href={planAddress({ ...question, ...CALM, date: day })}>
+                      {shortDay(day)}
+                    </a>
+                  ))}
+                </span>
+              )}
+            </li>
+          )}
           {answer.inland.map((site) => (
             <li key={site.id}>
               <b>Fresh water inland.</b> <a href={plannedSitePath(site, question, answer.month)}>{site.name}</a>,{' '}

@@ -5,17 +5,22 @@ import styles from './plan.module.css';
 import { planAddress, plannedSitePath } from './plan-words.ts';
 import { PlannedSite } from './planned-site.tsx';
 
+/** The groups whose sites are rows. */
+const LISTED = ['fits', 'coast', 'hazards', 'against'] as const;
+
+const countSites = (answer: PlanAnswer, groups: readonly (typeof LISTED)[number][]) =>
+  groups.reduce((sum, name) => sum + answer[name].sites.length, 0);
+
 /** The groups that hold sites; only where something is known the sites are rows, and numbered through. */
 export function PlanGroups({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
-  const { fits, hazards, unknown, leftOut, month } = answer;
-  const [first, second] = [fits, hazards].map(({ sites }) => sites.length) as [number, number];
+  const { unknown, leftOut, month } = answer;
   const path = (site: { id: number; name: string }) => plannedSitePath(site, question, month);
   const group = (name: Exclude<PlanGroup, 'leftOut'>) => ({ name, ...answer[name], question, path });
   return (
     <>
-      <Rows group={group('fits')} firstRank={1} />
-      <Rows group={group('hazards')} firstRank={first + 1} />
-      <Rows group={group('against')} firstRank={first + second + 1} />
+      {LISTED.map((name, place) => (
+        <Rows key={name} group={group(name)} firstRank={1 + countSites(answer, LISTED.slice(0, place))} />
+      ))}
       <Lines
         heading={groupHeading('unknown', unknown.topics)}
         group={group('unknown')}

@@ -101,6 +101,11 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
       <div>
         {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
         {!answer && !isError && <ContentLoading label="Sorting the sites" />}
+        {answer?.isOffForSea && (
+          <Suspense>
+            <GaleDay question={question} answer={answer} />
+          </Suspense>
+        )}
         {answer?.isPlaceUnknown && (
           <Suspense>
             <PlaceHelp kind="unknown" question={question} answer={answer} />
@@ -169,16 +174,12 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
 }
 
 function Answer({ question, answer }: AnswerProps) {
-  const { place, fits, hazards, against, unknown } = answer;
+  const { place, fits, coast, hazards, against, unknown } = answer;
   const hasDistance = place?.latitude !== undefined;
-  const listed = fits.total + hazards.total + against.total + unknown.total;
+  const listed = fits.total + coast.total + hazards.total + against.total + unknown.total;
   return (
     <>
-      {answer.isOffForSea ? (
-        <Suspense>
-          <GaleDay question={question} answer={answer} />
-        </Suspense>
-      ) : (
+      {!answer.isOffForSea && (
         <>
           <Suspense>
             <DayPanel question={question} day={answer.day} />

@@ -12,7 +12,7 @@ import {
   writeListFile,
   writeNote,
 } from './edit-saved-lists.ts';
-import { currentList, NO_LISTS, parseSavedLists, type SavedLists, toggleSite } from './saved-lists.ts';
+import { currentList, NO_LISTS, parseSavedLists, restoreSite, type SavedLists, toggleSite } from './saved-lists.ts';
 import { readSharedName, sharedListAddress } from './shared-list-address.ts';
 import { MAX_LIST_SITES, readSharedSites } from './shared-sites.ts';
 
@@ -25,6 +25,24 @@ describe('saved lists', () => {
     expect(listSites(once)).toEqual([53]);
     expect(listSites(toggleSite(once, 53))).toEqual([]);
     expect(listSites(NO_LISTS)).toEqual([]);
+  });
+
+  it('get a removed site back in its place, with what changed meanwhile', () => {
+    const before = writeNote(withSites(1, 2, 3), 2, 'Book early.');
+    const removed = toggleSite(before, 2);
+    expect(restoreSite(removed, 2, { list: 0, at: 1 })).toEqual(before);
+    const later = addLists(renameList(toggleSite(removed, 3), 'Later'), withSites(7).lists);
+    const restored = restoreSite(later, 2, { list: 0, at: 1 });
+    expect(restored.lists.map(({ name, sites }) => [name, sites])).toEqual([
+      ['Later', [1, 2]],
+      ['Trip', [7]],
+    ]);
+    expect(restored.current).toBe(1);
+    for (const place of [
+      { list: 0, at: 1 },
+      { list: 9, at: 0 },
+    ])
+      expect(restoreSite(restored, 2, place)).toBe(restored);
   });
 
   it('stay as they are when full', () => {

@@ -19,7 +19,7 @@ test('hearts add sites to the list, which can be reordered and annotated', async
     [bareIsland, 'Bare Island'],
   ] as const) {
     await page.goto(`/dive-sites/${id}`);
-    const heart = page.getByRole('button', { name: `Save ${name}` });
+    const heart = page.getByRole('button', { name: new RegExp(`^Saved? ${name}$`) });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
@@ -37,6 +37,33 @@ test('hearts add sites to the list, which can be reordered and annotated', async
     'href',
     `/my-dives?sites=${bareIsland},${yongala}&name=November`,
   );
+});
+
+test('a removed dive says so and is put back in its place with its note, by keyboard', async ({ page, request }) => {
+  const ids = await readIds(['Bare Island', 'SS Yongala', 'Cod Hole'], request);
+  const list = { name: 'November', sites: ids, notes: { [String(ids[1])]: 'Book early.' } };
+  await page.addInitScript(
+    (lists) => {
+      if (!localStorage.getItem('my-dives')) localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists }));
+    },
+    [list],
+  );
+  await page.goto('/my-dives');
+  const names = page.locator('#dives > li').getByRole('heading');
+  await expect(names).toHaveText(['1. Bare Island', '2. SS Yongala', '3. Cod Hole']);
+  await page.getByRole('button', { name: 'Remove SS Yongala from the list' }).press('Enter');
+  await expect(names).toHaveText(['1. Bare Island', '2. Cod Hole']);
+  await expect(page.getByRole('button', { name: 'Remove Cod Hole from the list' })).toBeFocused();
+  const message = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(message).toContainText('Removed from November');
+  await expect(message).toContainText('SS Yongala');
+  // To the messages, the newest of them, its button.
+  for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(message.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['1. Bare Island', '2. SS Yongala', '3. Cod Hole']);
+  await expect(page.locator('#dives > li').nth(1).getByLabel('Your note')).toHaveValue('Book early.');
+  await expect(message).toHaveCount(0);
 });
 
 test('a list is exported, imported, and shared as a link that works without script', async ({

@@ -118,6 +118,37 @@ async function openStored(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(isStored), POLL).toBe(true);
 }
 
+test('a dive removed from the list without signal is put back', async ({ site }, testInfo) => {
+  const context = await openBrowser(testInfo.outputPath('profile'));
+  const page = await firstPage(context);
+  const sites = [1, 2, 3];
+  await page.goto(`${site.url}/about`);
+  await page.evaluate((ids) => {
+    const lists = [{ name: 'July', sites: ids, notes: {} }];
+    localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists }));
+  }, sites);
+  await openStored(page, `${site.url}/my-dives`);
+  const countSaved = async () => (await (await caches.open('saved-1')).keys()).length;
+  await expect.poll(() => page.evaluate(countSaved), POLL).toBeGreaterThanOrEqual(sites.length);
+  await context.setOffline(true);
+  await page.reload();
+  const dives = page.locator('#dives > li');
+  await expect(dives).toHaveCount(3);
+  const second = await dives.nth(1).getByRole('heading').textContent();
+  await dives
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(dives).toHaveCount(2);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(dives).toHaveCount(3);
+  await expect(dives.nth(1).getByRole('heading')).toHaveText(second ?? '');
+  await context.close();
+});
+
 test('a search without signal looks through the saved pages, and says that it is no more', async ({
   site,
 }, testInfo) => {

@@ -63,10 +63,12 @@ for (const { to, taps, arrived } of WAYS) {
 
 test('saving a site changes its word, says where it went, and counts in the header of every page', async ({ page }) => {
   await page.goto('/dive-sites/1');
-  const save = page.getByRole('button', { name: /^Save / });
+  const save = page.getByRole('button', { name: /^Saved? / });
   await expect(save).toHaveText('Save');
+  await expect(save).toHaveAccessibleName(/^Save (?!d)/);
   await save.tap();
   await expect(save).toHaveText('Saved');
+  await expect(save).toHaveAccessibleName(/^Saved /);
   const message = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(message).toContainText('Saved to My dives');
   await expect(message.getByRole('link', { name: 'My dives' })).toHaveAttribute('href', '/my-dives');
@@ -81,8 +83,10 @@ test('saving a site changes its word, says where it went, and counts in the head
     expect([path, await count()]).toEqual([path, '"1"']);
   }
   await page.goto('/dive-sites/1');
-  await page.getByRole('button', { name: /^Save / }).tap();
+  await page.getByRole('button', { name: /^Saved / }).tap();
   await expect.poll(count).toBe('none');
+  await message.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(count).toBe('"1"');
 });
 
 test.describe('on a page for reading', () => {

@@ -18,7 +18,7 @@ import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
 import { addListsOrWarn } from './add-lists.ts';
 import { filledSelection } from './list-queries.ts';
 import { ListView } from './list-view.tsx';
@@ -28,7 +28,11 @@ import { RowControls } from './row-controls.tsx';
 /** The lists of this browser. The server does not know them, so its HTML explains them, which also serves readers without script. */
 export function OwnList({ date }: { date: string | null }) {
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    // A dive that is removed without signal can be put back as well.
+    loadToastViewer().catch(() => undefined);
+  }, []);
   const lists = useSavedLists();
   const list = currentList(lists);
   return (

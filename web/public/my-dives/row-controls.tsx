@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_NOTE, moveSite, writeNote } from '../../../domain/my-dives/edit-saved-lists.ts';
-import { type SavedList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
+import type { SavedList } from '../../../domain/my-dives/saved-lists.ts';
 import formStyles from '../../ui/form.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
+import { removeSite } from '../../ui/saved/remove-site.ts';
 import { changeSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import styles from './my-dives.module.css';
 
@@ -30,7 +31,10 @@ export function RowControls({ id, name, list }: RowControlsProps) {
         <Control
           icon="x"
           label={`Remove ${name} from the list`}
-          onPress={() => changeSavedLists((lists) => toggleSite(lists, id))}
+          onPress={(button) => {
+            findNextFocus(button)?.focus();
+            removeSite({ id, name });
+          }}
         />
       </div>
       <label className="block muted tiny">
@@ -47,7 +51,14 @@ export function RowControls({ id, name, list }: RowControlsProps) {
   );
 }
 
-type ControlProps = { icon: IconName; label: string; isDisabled?: boolean; onPress: () => void };
+/** The same button of the row after, or before; without another row the page, so that the keyboard never loses its place. */
+function findNextFocus(button: HTMLElement): HTMLElement | null | undefined {
+  const row = button.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return other ? other.querySelector<HTMLElement>('[aria-label^="Remove"]') : document.getElementById('main');
+}
+
+type ControlProps = { icon: IconName; label: string; isDisabled?: boolean; onPress: (button: HTMLElement) => void };
 
 function Control({ icon, label, isDisabled = false, onPress }: ControlProps) {
   return (
@@ -56,7 +67,7 @@ function Control({ icon, label, isDisabled = false, onPress }: ControlProps) {
       className={iconButtonStyles.iconButton}
       aria-label={label}
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onPress()}
+      onClick={({ currentTarget }) => !isDisabled && onPress(currentTarget)}
     >
       <Icon name={icon} />
     </button>

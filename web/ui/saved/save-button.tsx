@@ -4,6 +4,7 @@ import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { showToast } from '../toast/toasts.ts';
+import { removeSite } from './remove-site.ts';
 import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
 type SaveButtonProps = {
@@ -13,15 +14,15 @@ type SaveButtonProps = {
 };
 
 /**
- * A toggle button that adds a dive site to this browser's list or removes it, and says where it went. Its name says what it
- * shows, as voice control needs, and aria-pressed tells the state.
+ * A toggle button that adds a dive site to this browser's list or removes it, and says so. Its name says what it shows, as voice
+ * control needs, and aria-pressed tells the state.
  */
 export function SaveButton({ site: { id, name }, className, hasWord }: SaveButtonProps) {
   const list = currentList(useSavedLists());
   const isSaved = list.sites.includes(id);
   const word = hasWord && isSaved ? 'Saved' : 'Save';
   const toggle = () => {
-    if (isSaved) changeSavedLists((lists) => toggleSite(lists, id));
+    if (isSaved) removeSite({ id, name });
     else if (list.sites.length < MAX_LIST_SITES) {
       if (changeSavedLists((lists) => toggleSite(lists, id)))
         showToast({ title: 'Saved to', link: { href: MY_DIVES_PATH, label: list.name } });

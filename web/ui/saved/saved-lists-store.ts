@@ -6,7 +6,7 @@ let text: string | null = null;
 let saved = NO_LISTS;
 
 /** Reads the lists of this browser; empty where storage is blocked. */
-function readSavedLists(): SavedLists {
+export function readSavedLists(): SavedLists {
   try {
     const kept = localStorage.getItem(SAVED_LISTS_KEY);
     if (kept !== text) [text, saved] = [kept, parseSavedLists(kept)];

@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import buttonStyles from '../button.module.css';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import type { ToastMessage } from './toast-message.ts';
@@ -29,6 +30,15 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
           <Toast.Description asChild>
             <p>{message.description}</p>
           </Toast.Description>
+        )}
+        {message.action && (
+          <Toast.Action
+            className={buttonStyles.button}
+            altText={`${message.action.label}: F8, then Tab`}
+            onClick={message.action.run}
+          >
+            {message.action.label}
+          </Toast.Action>
         )}
         <Toast.Close className={iconButtonStyles.iconButton} aria-label="Close">
           <Icon name="x" />

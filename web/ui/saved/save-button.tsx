@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
-import { showToast } from '../toast/toasts.ts';
+import { loadToastViewer, showToast } from '../toast/toasts.ts';
 import { removeSite } from './remove-site.ts';
 import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
@@ -21,6 +22,10 @@ export function SaveButton({ site: { id, name }, className, hasWord }: SaveButto
   const list = currentList(useSavedLists());
   const isSaved = list.sites.includes(id);
   const word = hasWord && isSaved ? 'Saved' : 'Save';
+  useEffect(() => {
+    // A site that is removed without signal can be put back as well.
+    if (isSaved) loadToastViewer().catch(() => undefined);
+  }, [isSaved]);
   const toggle = () => {
     if (isSaved) removeSite({ id, name });
     else if (list.sites.length < MAX_LIST_SITES) {

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { logIn } from './admin/admin.ts';
+import { siteDate } from '../../domain/kernel/dates.ts';
+import { SCREENS, TABS } from '../../web/admin/admin-navigation.ts';
+import { logIn, post } from './admin/admin.ts';
 import { expect, test } from './fixtures.ts';
 import { pageKinds } from './standards/page-kinds.ts';
 
@@ -88,6 +92,57 @@ for (const width of [1024, 1280, 1680]) {
     expect((await measure(page)).overflow).toBe(0);
     await expect(links.last()).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+}
+
+/** Stores items, counts and messages whose words have no place to break. */
+async function fillWithLongWords(page: Page, dataDir: string): Promise<void> {
+  const word = 'Wobbegong'.repeat(8);
+  const article = { title: word, category: 'Tips', content: word, imageUrl: '/media/kit/mask.webp' };
+  await post(page, '/api/articles', { ...article, published: true });
+  await post(page, '/api/articles', { ...article, title: `${word}s`, published: false });
+  await post(page, '/api/products', {
+    ...{ name: word, category: 'Masks', description: word, imageUrl: '/media/kit/mask.webp', published: true },
+    affiliateLink: `https://${'shop'.repeat(12)}.example/${word}`,
+  });
+  await post(page, '/api/contact', {
+    name: word,
+    email: `${'w'.repeat(60)}@example.com`,
+    subject: word,
+    message: word,
+  });
+  await post(page, '/api/newsletter-issues', { title: word, slug: '', preheader: '', content: word, inArchive: true });
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
+  const day = siteDate(new Date());
+  database.prepare('insert or replace into page_views (day, page, views) values (?, ?, 5)').run(day, `/blog/${word}`);
+  database
+    .prepare('insert or replace into referring_hosts (day, host, views) values (?, ?, 5)')
+    .run(day, `${word}.example`);
+  database.prepare('insert or replace into missed_searches (day, words, searches) values (?, ?, 5)').run(day, word);
+  database.close();
+}
+
+for (let group = 0; group < GROUPS; group += 1) {
+  test(`no admin screen overflows a narrow phone with text twice as large, whatever it lists, ${group + 1} of ${GROUPS}`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await logIn(page, '/admin/help');
+    await fillWithLongWords(page, site.dataDir);
+    const tabs = TABS.map(([name]) => `/admin?tab=${name}`);
+    const paths = [...new Set([...SCREENS.flatMap(({ path, parts = [] }) => [path, ...parts]), ...tabs])];
+    const problems: string[] = [];
+    for (const path of paths.filter((_, index) => index % GROUPS === group)) {
+      // The rail asks for its counts on every screen, after everything that is asked for on arrival.
+      await Promise.all([page.waitForResponse(/\/api\/admin\/overview/), page.goto(path)]);
+      await page.waitForLoadState('networkidle');
+      await layOut(page, '32px');
+      const { overflow } = await measure(page);
+      if (overflow > 0) problems.push(`${path}: ${overflow} px too wide`);
+    }
+    expect(problems).toEqual([]);
   });
 }
 

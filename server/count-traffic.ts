@@ -49,7 +49,8 @@ export function registerTraffic(
   registerBeacons(app, { counter, targets, isAdmin });
   if (!counter.countsViews) return;
   app.addHook('onResponse', async (request, reply) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || isAdmin(request)) return;
+    const isMissing = reply.statusCode === 404 || reply.statusCode === 410;
+    if (request.method !== 'GET' || (reply.statusCode !== 200 && !isMissing) || isAdmin(request)) return;
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
     const { headers, url, host } = request;
     const facts = {
@@ -59,6 +60,7 @@ export function registerTraffic(
       userAgent: headers['user-agent'],
       purpose: readPurpose(headers),
     };
+    if (isMissing) return counter.countMissedPage(url, facts);
     // A page can be requested under any number of spellings; each would become a row.
     if (!counter.isAutomatic(facts) && (await targets.isPage(url.split('?', 1)[0] ?? ''))) counter.countView(facts);
   });

@@ -5,6 +5,7 @@ import { buyingGuideFields, buyingGuideSchema } from '../gear/buying-guide.ts';
 import { productFields, productSchema } from '../gear/product.ts';
 import { shopFields, shopSchema } from '../gear/shop.ts';
 import type { EntityKind } from '../kernel/entities.ts';
+import { redirectFields, redirectSchema } from '../links/redirect.ts';
 import { newsletterIssueFields, newsletterIssueSchema } from '../newsletter/newsletter-issue.ts';
 import { operatorFields, operatorSchema } from '../operators/operator.ts';
 import { locationFields, locationSchema } from '../place-pages/location.ts';
@@ -28,6 +29,7 @@ export const ENTITY_SCHEMAS = {
   'buying-guide': { fields: buyingGuideFields, item: buyingGuideSchema },
   'newsletter-issue': { fields: newsletterIssueFields, item: newsletterIssueSchema },
   shop: { fields: shopFields, item: shopSchema },
+  redirect: { fields: redirectFields, item: redirectSchema },
 } as const satisfies Record<EntityKind, { fields: z.ZodObject; item: z.ZodObject }>;
 
 export type EntitySchemas = typeof ENTITY_SCHEMAS;

@@ -213,6 +213,14 @@ export const ENTITIES = {
     nameField: 'name',
     pictureFields: {},
   },
+  redirect: {
+    table: 'redirects',
+    collection: 'redirects',
+    name: 'redirect',
+    label: 'Redirect',
+    nameField: 'name',
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {

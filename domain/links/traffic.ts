@@ -23,7 +23,13 @@ export const TRAFFIC_DAYS = [7, 30, 90] as const;
 export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
 
 /** Details beyond these numbers of rows a day are counted together under {@link OTHER}, so that a flood cannot fill the disk. */
-export const MAX_ROWS_PER_DAY = { linkClicks: 20_000, pageViews: 20_000, referringHosts: 1_000, missedSearches: 500 };
+export const MAX_ROWS_PER_DAY = {
+  linkClicks: 20_000,
+  pageViews: 20_000,
+  referringHosts: 1_000,
+  missedPages: 500,
+  missedSearches: 500,
+};
 export const OTHER = '(other)';
 
 const MAX_HOST_LENGTH = 100;
@@ -47,6 +53,20 @@ export function countableSearch(q: string): string | null {
   if (words.length < 2 || words.length > MAX_WORDS_LENGTH || !words.isWellFormed()) return null;
   if (/[@\p{Cc}]|:\/\//u.test(words) || words.replace(/[ ()/.-]/g, '').match(/\d{6,}/)) return null;
   return words;
+}
+
+const MAX_PATH_LENGTH = 200;
+/** What programs try on every site in search of holes; no reader follows such a link. */
+const PROBE =
+  /^\/(?:\.|wp-|cgi-bin|vendor|phpmyadmin)|\.(?:php\d?|aspx?|jsp|cgi|env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map)$/;
+
+/**
+ * The path of a request at which nothing is, as it is counted; null for probes, and for what may say who someone is (an address, a long
+ * number or token).
+ */
+export function countableMissedPath(path: string | null): string | null {
+  if (path === null || path.length > MAX_PATH_LENGTH || PROBE.test(path)) return null;
+  return /@|\d{9,}|[\w-]{60,}/.test(path) || !path.isWellFormed() ? null : path;
 }
 
 /** The last `count` days up to `today`, oldest first, as YYYY-MM-DD. */

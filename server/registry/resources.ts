@@ -8,6 +8,7 @@ import { newsletter } from '../features/newsletter/index.ts';
 import { operators } from '../features/operators/index.ts';
 import { places } from '../features/places/index.ts';
 import { products } from '../features/products/index.ts';
+import { redirects } from '../features/redirects/index.ts';
 import { reviews } from '../features/reviews/index.ts';
 import { shops } from '../features/shops/index.ts';
 import { species } from '../features/species/index.ts';
@@ -25,6 +26,7 @@ export const entityFeatures = [
   locations,
   buyingGuides,
   newsletter,
+  redirects,
 ];
 
 const features: readonly AnyFeature[] = entityFeatures;

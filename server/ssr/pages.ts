@@ -8,6 +8,7 @@ import { publicSettings } from '../../domain/settings/site-settings.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
+import { findRedirect } from '../features/redirects/index.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
@@ -78,6 +79,12 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       const repaired = repairPath(path, { keepCase: page.isPrivate });
       if (repaired !== path) return reply.redirect(encodeURI(repaired) + readSearch(request), 308);
     }
+    if (isMissing(page.head.status) && request.method === 'GET') {
+      // The page that says so is shown even without a database.
+      const target = await findRedirect(database, path).catch(() => null);
+      // Browsers keep a redirect for ever otherwise, and owners change their mind.
+      if (target) return reply.header('cache-control', 'no-cache').redirect(encodeURI(target), 308);
+    }
     const isNegotiated = hasMarkdown(rawPath);
     const document = renderDocument(page, { facts, queries: page.queries }, bundle.findAssets(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
@@ -95,6 +102,8 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       .send(bundle.finish ? await bundle.finish(request.url, document) : document);
   };
 }
+
+const isMissing = (status = 200) => status === 404 || status === 410;
 
 const UNKNOWN_PATH = '/not-found';
 

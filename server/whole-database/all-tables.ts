@@ -46,6 +46,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   linkClicks: ['day', 'linkId', 'page', 'position'],
   pageViews: ['day', 'page'],
   referringHosts: ['day', 'host'],
+  missedPages: ['day', 'page'],
   missedSearches: ['day', 'words'],
   countBatches: ['batch'],
   contentVersion: ['id'],

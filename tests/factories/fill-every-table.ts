@@ -231,6 +231,7 @@ async function fillTraffic(database: Database): Promise<void> {
     .execute();
   await database.insertInto('pageViews').values({ day, page: '/', views: 12 }).execute();
   await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();
+  await database.insertInto('missedPages').values({ day, page: '/2019/größe', requests: 1 }).execute();
   await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
   await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
   await database

@@ -36,6 +36,7 @@ const OWN: { [Kind in EntityKind]?: (sample: Values, number: number) => Values }
   }),
   place: (_sample, number) => ({ name: `Reef ${number}, New South Wales`, slug: `new-south-wales/reef-${number}` }),
   'buying-guide': () => ({ article: null, picks: [] }),
+  redirect: (_sample, number) => ({ name: `/old/sample-${number}`, target: '/about' }),
 };
 
 /** Returns what an admin may send of an item, with every field filled. `number` makes the name and the slug unique. */

@@ -89,6 +89,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/settings', icon: 'sliders-horizontal', label: 'Settings' },
       { path: '/admin?tab=security', icon: 'shield-check', label: 'Security' },
       { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
+      { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
       { path: '/admin/backups', icon: 'copy', label: 'Backups' },
       { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
       { path: '/admin/help', icon: 'life-buoy', label: 'Help' },

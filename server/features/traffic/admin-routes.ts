@@ -13,6 +13,7 @@ import {
   clicksByPlace,
   spansUntil,
   topHosts,
+  topMissedPages,
   topMissedSearches,
   viewsByDay,
   viewsByPage,
@@ -65,16 +66,18 @@ export function registerTrafficAdmin(app: FastifyInstance, { database, settings,
 
 async function reportTraffic(database: Database, days: TrafficDays, today: string) {
   const { present, before } = spansUntil(today, days);
-  const [clicks, views, clicksBefore, viewsBefore, pageClicks, pageViews, hosts, searches] = await Promise.all([
-    clicksByDay(database, present),
-    viewsByDay(database, present),
-    clicksByDay(database, before),
-    viewsByDay(database, before),
-    clicksByPage(database, present),
-    viewsByPage(database, present),
-    topHosts(database, present, MAX_LISTED),
-    topMissedSearches(database, present, MAX_LISTED),
-  ]);
+  const [clicks, views, clicksBefore, viewsBefore, pageClicks, pageViews, hosts, searches, missedPages] =
+    await Promise.all([
+      clicksByDay(database, present),
+      viewsByDay(database, present),
+      clicksByDay(database, before),
+      viewsByDay(database, before),
+      clicksByPage(database, present),
+      viewsByPage(database, present),
+      topHosts(database, present, MAX_LISTED),
+      topMissedSearches(database, present, MAX_LISTED),
+      topMissedPages(database, present, MAX_LISTED),
+    ]);
   const span = daysUntil(today, days);
   return {
     days: span,
@@ -84,6 +87,7 @@ async function reportTraffic(database: Database, days: TrafficDays, today: strin
     pages: topPages(pageViews, pageClicks),
     hosts,
     searches,
+    missedPages,
   };
 }
 

@@ -11,6 +11,7 @@ export type CountedEvent =
   | { table: 'linkClicks'; link: string; page: string; position: string }
   | { table: 'pageViews'; page: string }
   | { table: 'referringHosts'; host: string }
+  | { table: 'missedPages'; page: string }
   | { table: 'missedSearches'; words: string };
 
 export type Count = { day: string; counted: CountedEvent; count: number };
@@ -18,7 +19,13 @@ export type Count = { day: string; counted: CountedEvent; count: number };
 export type CountBatch = { id: string; counts: Count[] };
 
 type CountedEventTable = CountedEvent['table'];
-const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedEventTable[];
+const TABLES = [
+  'linkClicks',
+  'missedPages',
+  'missedSearches',
+  'pageViews',
+  'referringHosts',
+] as const satisfies CountedEventTable[];
 
 /** Maximum distinct rows in memory; more than a site's readers cause in ten seconds. */
 export const MAX_PENDING = 5_000;
@@ -120,12 +127,14 @@ const KEY_COLUMNS = {
   linkClicks: ['day', 'linkId', 'page', 'position'],
   pageViews: ['day', 'page'],
   referringHosts: ['day', 'host'],
+  missedPages: ['day', 'page'],
   missedSearches: ['day', 'words'],
 } as const;
 const COUNT_COLUMN = {
   linkClicks: 'clicks',
   pageViews: 'views',
   referringHosts: 'views',
+  missedPages: 'requests',
   missedSearches: 'searches',
 } as const;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { daysUntil, type TrafficDays } from '../../../domain/links/traffic.ts';
+import { daysUntil, OTHER, type TrafficDays } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Hashes an address for its key: index entries of PostgreSQL are limited to fewer characters than an address may have. */
@@ -143,5 +143,21 @@ export const topMissedSearches = (database: Database, { first, last }: Span, lim
     .groupBy('words')
     .orderBy('count', 'desc')
     .orderBy('words')
+    .limit(limit)
+    .execute();
+
+/** Lists paths at which nothing is and which no redirect serves, the most requested first. */
+export const topMissedPages = (database: Database, { first, last }: Span, limit: number) =>
+  database
+    .selectFrom('missedPages')
+    .select('page')
+    .select((eb) => eb.cast<number>(eb.fn.sum('requests'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('page', '!=', OTHER)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('redirects').select('id').whereRef('name', '=', 'page'))))
+    .groupBy('page')
+    .orderBy('count', 'desc')
+    .orderBy('page')
     .limit(limit)
     .execute();

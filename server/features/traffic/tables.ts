@@ -6,6 +6,7 @@ declare module '../../platform/database/tables.ts' {
     pageViews: PageViewsTable;
     referringHosts: ReferringHostsTable;
     missedSearches: MissedSearchesTable;
+    missedPages: MissedPagesTable;
     countBatches: CountBatchesTable;
   }
 }
@@ -18,6 +19,9 @@ type PageViewsTable = { day: string; page: string; views: number };
 type ReferringHostsTable = { day: string; host: string; views: number };
 
 type MissedSearchesTable = { day: string; words: string; searches: number };
+
+/** Paths at which nothing is. */
+type MissedPagesTable = { day: string; page: string; requests: number };
 
 /** Batches of counts that were written, so that a batch whose outcome was unclear is not written twice. */
 type CountBatchesTable = { batch: string; writtenAt: Timestamp };

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { siteDate } from '../../../domain/kernel/dates.ts';
-import { countableSearch, readPosition, referringHost } from '../../../domain/links/traffic.ts';
+import { readOldPath } from '../../../domain/links/old-path.ts';
+import { countableMissedPath, countableSearch, readPosition, referringHost } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './pending-counts.ts';
@@ -79,6 +80,13 @@ export class TrafficCounter {
       if (from && from !== siteName(host)) this.#pending.add(today, { table: 'referringHosts', host: from });
     }
     if (at >= 0 && page === '/search') this.#noteSearch(url.slice(at + 1));
+  }
+
+  /** Counts a request for a path at which nothing is. */
+  countMissedPage(path: string, request: RequestHints): void {
+    const page = countableMissedPath(readOldPath(path));
+    if (page && this.#parts.countsViews && !this.isAutomatic(request))
+      this.#pending.add(this.#today(), { table: 'missedPages', page });
   }
 
   start(): void {

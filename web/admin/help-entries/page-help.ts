@@ -143,6 +143,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Tick **Pays us** if it pays. Its links are then marked as sponsored and get the disclosure, and the weekly check looks for your tag.',
   ),
   entry(
+    '/admin/redirects',
+    'add-redirect',
+    'How do I send an old address to another page?',
+    'Click **Add New Redirect**, and enter the old address from its first slash and the page that it leads to.',
+    'Open **Asked for, not found** to see what readers asked for in vain; **Send to …** begins a redirect from that address.',
+  ),
+  entry(
     '/admin/media',
     'upload-picture',
     'How do I upload pictures?',

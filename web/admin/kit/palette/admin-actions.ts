@@ -20,8 +20,8 @@ const OTHER_WORDS: Partial<Record<EntityKind, string>> = {
   'newsletter-issue': 'send newsletter email campaign',
 };
 
-/** Shops are added on the page of their rules, and regions come with their first site. */
-const MADE_ELSEWHERE: readonly EntityKind[] = ['shop', 'place'];
+/** Shops and redirects are added on the pages of their rules, and regions come with their first site. */
+const MADE_ELSEWHERE: readonly EntityKind[] = ['shop', 'place', 'redirect'];
 const ISSUE_FORM = '/admin/newsletter-issues/edit';
 
 const newItems: readonly AdminAction[] = (Object.keys(ENTITIES) as EntityKind[])

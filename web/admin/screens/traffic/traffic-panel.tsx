@@ -19,6 +19,8 @@ export type Traffic = {
   pages: { page: string; views: number; clicks: number }[];
   hosts: { host: string; count: number }[];
   searches: { words: string; count: number }[];
+  /** Paths at which nothing is and which no redirect serves. */
+  missedPages: { page: string; count: number }[];
 };
 
 const MAX_ROWS = 6;

@@ -61,7 +61,10 @@ export class TidePredictions {
     };
   }
 
-  /** The same for a place: for the station that most of its sites share, at the site nearest to it; null if no site has a station. */
+  /**
+   * The same for a place: for the station that most of its sites share, at the site nearest to it. Where no site has a station, only the
+   * light, as for a site; null without a site.
+   */
   ofPlace(sites: readonly TideSite[], query: DayQuery, now: Date): PlaceTides | null {
     const inSea = sites.filter(({ details }) => !details.kinds?.includes('freshwater'));
     const matched = inSea.flatMap((site) => {
@@ -72,10 +75,10 @@ export class TidePredictions {
     const groups = [...Map.groupBy(matched, ({ match }) => match.station.id).values()];
     const [largest = []] = groups.sort((a, b) => b.length - a.length);
     const [nearest] = largest.toSorted((a, b) => a.match.distanceKm - b.match.distanceKm);
-    if (!nearest) return null;
-    const tides = this.ofSite(nearest.site, query, now);
-    if (!tides?.station) return null;
     const coverage = { sites: largest.length, of: inSea.length };
+    const site = nearest?.site ?? inSea[0] ?? sites[0];
+    const tides = site ? this.ofSite(site, query, now) : null;
+    if (!nearest || !tides?.station) return tides && { ...tides, slack: null, coverage };
     const warnings = [...coverageWarnings(coverage), ...stationWarnings(nearest.match, 'the dive sites here')];
     return { ...tides, station: { ...tides.station, warnings }, slack: null, coverage };
   }

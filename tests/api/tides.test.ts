@@ -137,12 +137,13 @@ describe('GET /api/places/{area}/{region}/tides', () => {
     expect(station?.warnings).toEqual([expect.stringMatching(/^Most dive sites here have other tide stations/)]);
   });
 
-  it('responds 404 without a station, and for an unknown place', async () => {
+  it('says that there is no station, so that no reader of such a place sees an error, and responds 404 for an unknown place', async () => {
     await at(157, 'Lonely Sea, New South Wales');
-    for (const place of ['lonely-sea', 'nowhere']) {
-      const response = await get(`/api/places/new-south-wales/${place}/tides`);
-      expect([response.statusCode, response.json()]).toEqual([404, { error: 'No tide station' }]);
-    }
+    const answer = placeTidesSchema.parse((await get('/api/places/new-south-wales/lonely-sea/tides')).json());
+    expect(answer).toMatchObject({ station: null, slack: null, coverage: { sites: 0, of: 1 } });
+    expect(answer.days.map(({ waters }) => waters)).toEqual([[]]);
+    const unknown = await get('/api/places/new-south-wales/nowhere/tides');
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: 'Place not found' }]);
   });
 });
 

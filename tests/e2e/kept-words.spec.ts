@@ -4,6 +4,12 @@ import { expect, test } from './fixtures.ts';
 type Form = { path: string; fill: (page: Page) => Promise<void>; expectWords: (page: Page) => Promise<void> };
 const main = (page: Page) => page.getByRole('main');
 
+/** Waits until the page has kept words: the script that does comes after the page is interactive. */
+const expectKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('words:'))))
+    .not.toEqual([]);
+
 const FORMS: Record<string, Form> = {
   contact: {
     path: '/contact',
@@ -43,6 +49,7 @@ for (const [name, { path, fill, expectWords }] of Object.entries(FORMS)) {
   test(`keeps what is typed into the ${name} form after Back, a reload and another document`, async ({ page }) => {
     await page.goto(path);
     await fill(page);
+    await expectKept(page);
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
     await page.goBack();

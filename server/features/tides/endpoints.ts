@@ -64,7 +64,7 @@ const ofPlace = defineEndpoint({
   params: z.object({ area: slugSchema, region: slugSchema }),
   query: dayQuery,
   response: placeTidesSchema,
-  notFound: 'No tide station',
+  notFound: 'Place not found',
   async answer({ database }, { params, query }) {
     const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
     if (sites.length === 0) return null;

@@ -8,7 +8,7 @@ import { query, withParameters } from './api-query.ts';
 
 export const places = () => query<PlaceArea[]>('/api/places', 'fillPlaces');
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), 'fillPlace');
-/** Tide, sun and moon of one day for a region; null where its sites have no station. */
+/** Tide, sun and moon of one day for a region; the station is null where its sites have none. */
 export const placeTides = (slug: string, from: string | null) =>
   query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), 'fillTides');
 /** The operators of a place and of the regions in it. */

@@ -196,7 +196,11 @@ test.describe('on a phone', () => {
 
     const box = await map(page).boundingBox();
     if (!box) throw new Error('There is no map.');
+    const takingGestures = page.locator('.leaflet-touch-drag');
+    await expect(takingGestures).toHaveCount(0);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    // The browser waits for a second tap before it reports the first as a click.
+    await expect(takingGestures).toHaveCount(1);
     const afterTap = await scrolled();
     await swipe();
     await expect.poll(onMap).toBeLessThan(place - 50);
@@ -204,6 +208,7 @@ test.describe('on a phone', () => {
 
     // A tap outside the map returns the gesture to the page.
     await page.touchscreen.tap(3, 300);
+    await expect(takingGestures).toHaveCount(0);
     const moved = await onMap();
     await swipe();
     await expect.poll(scrolled).toBeGreaterThan(afterTap + 80);

@@ -41,7 +41,14 @@ export type SiteColumn = {
 /** Names the row's site; empty for a new one. */
 export const ID_HEADING = 'ID';
 /** Columns that the export adds and an import leaves alone. */
-export const READ_ONLY_HEADINGS = ['Video added', 'Created', 'Updated', 'Page'] as const;
+export const READ_ONLY_HEADINGS = [
+  'Open water for wind from the coast (km)',
+  'Open water for swell from the coast (km)',
+  'Video added',
+  'Created',
+  'Updated',
+  'Page',
+] as const;
 
 const MONTHS = Object.fromEntries(
   Array.from({ length: 12 }, (_, month) => [

@@ -44,7 +44,7 @@ export const subscriberImportSchema = z.object({
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   fileName: z.string().max(255).default(''),
-  source: requiredText('Where they agreed', MAX_SOURCE_LENGTH),
+  source: requiredText('How they signed up', MAX_SOURCE_LENGTH),
   consentedOn: isoDateSchema,
   answers: z
     .record(z.string().max(300), z.enum(IMPORT_ANSWERS))

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
-import { cellText, ID_HEADING, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
+import {
+  cellText,
+  ID_HEADING,
+  type READ_ONLY_HEADINGS,
+  siteColumns,
+} from '../../../domain/dive-sites/dive-site-table.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
 import type { SeaForce } from '../../../domain/sea/open-water.ts';
@@ -43,16 +48,19 @@ function openWaterCell(site: DiveSite, force: SeaForce): string | null {
 
 /** Lists every field of a dive site, the structured details as separate columns, and last its page on the site. */
 function diveSiteCsvColumns(siteUrl: string): readonly Column[] {
-  return [
-    [ID_HEADING, ({ id }) => id],
-    ...siteColumns(Object.keys(diveSiteResource.fields.shape)).map(
-      (column): Column => [column.heading, (site) => cellText(column, site)],
-    ),
+  const readOnly: readonly [heading: (typeof READ_ONLY_HEADINGS)[number], read: Column[1]][] = [
     ['Open water for wind from the coast (km)', (site) => openWaterCell(site, 'wind')],
     ['Open water for swell from the coast (km)', (site) => openWaterCell(site, 'swell')],
     ['Video added', ({ videoAddedAt }) => videoAddedAt],
     ['Created', ({ createdAt }) => createdAt],
     ['Updated', ({ updatedAt }) => updatedAt],
     ['Page', (site) => new URL(diveSitePath(site), siteUrl).href],
+  ];
+  return [
+    [ID_HEADING, ({ id }) => id],
+    ...siteColumns(Object.keys(diveSiteResource.fields.shape)).map(
+      (column): Column => [column.heading, (site) => cellText(column, site)],
+    ),
+    ...readOnly,
   ];
 }

@@ -2,7 +2,8 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import openWaterFile from '../../../content/open-water.json' with { type: 'json' };
-import { type RowResult, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
+import { SITE_COLUMNS } from '../../../domain/dive-sites/dive-site-table.ts';
+import { type RowResult, readSiteTable, unknownHeadings } from '../../../domain/dive-sites/site-import.ts';
 import { adminServer, listAudits } from './admin.ts';
 import { create, fresh, site } from './items.ts';
 
@@ -42,6 +43,7 @@ describe('importing dive sites', () => {
     await create(admin, '/api/dive-sites', site({ latitude: '-33.12345678', featured: true }));
     const before = await server.database.selectFrom('diveSites').selectAll().orderBy('id').execute();
     const { columns, rows } = await exported();
+    expect(unknownHeadings(columns, SITE_COLUMNS)).toEqual([]);
     const results = await send(columns, rows);
     expect(outcomes(results)).toEqual(['unchanged', 'unchanged']);
     const saved = rows.map((row, index) => ({ ...row, version: results[index]?.version ?? null }));

@@ -94,7 +94,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
         aria-describedby={`${id}-hint`}
         onChange={(kind) => changeKind(kind as RecordBlockName)}
         below={
-          <p className="note" id={`${id}-hint`}>
+          <p className="note mt-2" id={`${id}-hint`}>
             {hint}
             {WRITTEN_BLOCK_NAMES.includes(name) && ` For words of your own, write them between :::${name} and :::`}
           </p>

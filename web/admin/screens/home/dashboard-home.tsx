@@ -103,8 +103,8 @@ function LastBackup({ isListed }: { isListed: boolean }) {
   if (backupProblem(overview, Date.now())) return isListed ? null : <BackupNotice open="home" />;
   const { last } = overview;
   return (
-    <p className={`${styles.backupOk} line mt-3 small`}>
-      <Icon name="circle-check" />
+    <p className={last ? `${styles.backupOk} line mt-3 small` : 'mt-3 small'}>
+      {last && <Icon name="circle-check" />}
       {last
         ? `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified).`
         : 'No backup yet. The first one runs within minutes of the site starting.'}

@@ -9,6 +9,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { unlessMarked } from '../../kit/fields/use-small-form.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { ImportReport } from './import-report.tsx';
@@ -65,7 +66,7 @@ function Import() {
     setDone(null);
     const { result, failure } = await run<ImportResult>(
       () => adminRequest('POST', '/api/newsletter/subscribers/import', { body: { ...sent, dryRun: isDryRun } }),
-      'The list could not be read',
+      unlessMarked('The list could not be read'),
     );
     if (failure) return setErrors(failure.details);
     if (isDryRun) return setDryRun(result);

@@ -169,13 +169,13 @@ export function GettingThereFields() {
         />
         <TextField
           name="details.access.directionsTo.latitude"
-          label="Latitude of that place (south is negative)"
+          label="Its latitude (south is negative)"
           half
           errorText="Enter degrees, such as -33.8583."
         />
         <TextField
           name="details.access.directionsTo.longitude"
-          label="Longitude of that place"
+          label="Its longitude"
           half
           errorText="Enter degrees, such as 151.2117."
         />

@@ -144,7 +144,7 @@ test('keeps input after an accidental close, a reload and an expired session', a
   await expect(unsaved).toContainText('Patient Reef');
   await unsaved.getByRole('button', { name: 'Restore' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('Half a sentence');
-  await expect(editing).toContainText('Unsaved changes from');
+  await expect(editing).toContainText('Your unsaved changes from');
 
   await context.clearCookies();
   await editing.getByLabel('Hazards').fill('A whole sentence.');

@@ -12,7 +12,8 @@ import {
   writeListFile,
   writeNote,
 } from './edit-saved-lists.ts';
-import { currentList, NO_LISTS, parseSavedLists, restoreSite, type SavedLists, toggleSite } from './saved-lists.ts';
+import { restoreSite } from './restore-site.ts';
+import { currentList, NO_LISTS, parseSavedLists, type SavedLists, toggleSite } from './saved-lists.ts';
 import { readSharedName, sharedListAddress } from './shared-list-address.ts';
 import { MAX_LIST_SITES, readSharedSites } from './shared-sites.ts';
 

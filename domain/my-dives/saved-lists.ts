@@ -15,6 +15,9 @@ export type SavedList = {
 /** `current` is the index of the list that hearts change. There is always at least one list. */
 export type SavedLists = { current: number; lists: SavedList[] };
 
+/** The page of the reader's own lists, and of lists in an address. */
+export const MY_DIVES_PATH = '/my-dives';
+
 /** The key under which browsers keep the lists. */
 export const SAVED_LISTS_KEY = 'my-dives';
 
@@ -71,16 +74,4 @@ export function toggleSite(saved: SavedLists, id: number): SavedLists {
     ...list,
     sites: isSaved ? list.sites.filter((site) => site !== id) : [...list.sites, id],
   });
-}
-
-/** Puts a site back where it was removed from, though the lists may have changed since; the same lists where that one is gone or full. */
-export function restoreSite(
-  saved: SavedLists,
-  id: number,
-  { list: index, at }: { list: number; at: number },
-): SavedLists {
-  const list = saved.lists[index];
-  if (!list || list.sites.includes(id) || list.sites.length >= MAX_LIST_SITES) return saved;
-  const restored = { ...list, sites: [...list.sites.slice(0, at), id, ...list.sites.slice(at)] };
-  return { ...saved, lists: saved.lists.map((other) => (other === list ? restored : other)) };
 }

@@ -1,7 +1,6 @@
 import { singleParam } from '../kernel/single-param.ts';
 
 /** Reads and writes a list in an address: `/my-dives?sites=53,66,74&name=Sydney&date=2026-11-28`. */
-export const MY_DIVES_PATH = '/my-dives';
 export const BOOKLET_PATH = '/my-dives/booklet';
 
 /** In characters; as long as the name of a list may be. */

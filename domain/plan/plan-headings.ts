@@ -34,7 +34,7 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
   if (group === 'coast')
     return {
       title: 'Judged by the coast alone',
-      text: `No ${named} on record: all we know is how much open water the coast leaves that way. Wind funnels and swell bends, so none of these counts as sheltered.`,
+      text: `No ${named} on record, only the open water that the coast leaves. None of these counts as sheltered.`,
     };
   if (group === 'unknown')
     return {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { MY_DIVES_PATH, readSharedName, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
+import { readSharedName, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
 import { readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import type { Database } from '../../platform/database/database.ts';

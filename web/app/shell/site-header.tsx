@@ -37,20 +37,8 @@ export function SiteHeader() {
               <Icon name="heart" />
               <span className="visually-hidden">My dives</span>
             </a>
-            <Toggle
-              icon={searchOpen ? 'x' : 'search'}
-              label={searchOpen ? 'Close search' : 'Search'}
-              controls="site-search"
-              open={searchOpen}
-              onToggle={setSearchOpen}
-            />
-            <Toggle
-              icon={menuOpen ? 'x' : 'menu'}
-              label={menuOpen ? 'Close menu' : 'Menu'}
-              controls="phone-menu"
-              open={menuOpen}
-              onToggle={setMenuOpen}
-            />
+            <Toggle name="search" label="Search" controls="site-search" open={searchOpen} onToggle={setSearchOpen} />
+            <Toggle name="menu" label="Menu" controls="phone-menu" open={menuOpen} onToggle={setMenuOpen} />
           </div>
           <noscript>
             <a className={`${styles.noscriptMenu} inline-line touch`} href="#footer-links">
@@ -93,24 +81,25 @@ function MenuLinks({ menu, path }: { menu: 'main' | 'tools'; path: string }) {
 }
 
 type ToggleProps = {
-  icon: 'x' | 'search' | 'menu';
+  /** Its icon, and its word in 'Close menu'. */
+  name: 'search' | 'menu';
   label: string;
   controls: string;
   open: boolean;
   onToggle: (open: boolean) => void;
 };
 
-function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
+function Toggle({ name, label, controls, open, onToggle }: ToggleProps) {
   return (
     <button
       type="button"
       className={iconButtonStyles.iconButton}
-      aria-label={label}
+      aria-label={open ? `Close ${name}` : label}
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => onToggle(!open)}
     >
-      <Icon name={icon} />
+      <Icon name={open ? 'x' : name} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
-import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { coastDetail } from '../../map/coast-detail.ts';

@@ -1,6 +1,6 @@
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import {
   BOOKLET_PATH,
-  MY_DIVES_PATH,
   readSharedName,
   SHARED_LIST_TITLE,
   sharedListAddress,

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/finder/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/finder/filter-labels.ts';
 import { DIVE_SITES_PATH, PLACES_PATH, PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
-import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { diveSiteCards } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';

@@ -4,7 +4,8 @@ import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-sites/dive-s
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { bearing, distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { BOOKLET_PATH, MY_DIVES_PATH, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
+import { BOOKLET_PATH, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
 import { MAX_BOOKLET_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import type { SelectedSite, SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import { TIDE_DATES } from '../../../domain/tides/tide-words.ts';

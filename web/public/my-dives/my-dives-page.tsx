@@ -1,4 +1,5 @@
-import { MY_DIVES_PATH, readSharedName, SHARED_LIST_TITLE } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
+import { readSharedName, SHARED_LIST_TITLE } from '../../../domain/my-dives/shared-list-address.ts';
 import { MAX_LIST_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -9,16 +9,17 @@ import {
   renameList,
   writeListFile,
 } from '../../../domain/my-dives/edit-saved-lists.ts';
-import { currentList, DEFAULT_LIST_NAME, type SavedList } from '../../../domain/my-dives/saved-lists.ts';
-import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
+import { currentList, DEFAULT_LIST_NAME, MY_DIVES_PATH, type SavedList } from '../../../domain/my-dives/saved-lists.ts';
+import { sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { loadRemoval } from '../../ui/saved/load-removal.ts';
 import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
-import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
 import { addListsOrWarn } from './add-lists.ts';
 import { filledSelection } from './list-queries.ts';
 import { ListView } from './list-view.tsx';
@@ -31,7 +32,7 @@ export function OwnList({ date }: { date: string | null }) {
   useEffect(() => {
     setLive(true);
     // A dive that is removed without signal can be put back as well.
-    loadToastViewer().catch(() => undefined);
+    loadRemoval().catch(() => undefined);
   }, []);
   const lists = useSavedLists();
   const list = currentList(lists);

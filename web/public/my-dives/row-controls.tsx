@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_NOTE, moveSite, writeNote } from '../../../domain/my-dives/edit-saved-lists.ts';
-import type { SavedList } from '../../../domain/my-dives/saved-lists.ts';
+import { type SavedList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import formStyles from '../../ui/form.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import { removeSite } from '../../ui/saved/remove-site.ts';
+import { loadRemoval } from '../../ui/saved/load-removal.ts';
 import { changeSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import styles from './my-dives.module.css';
 
@@ -33,7 +33,10 @@ export function RowControls({ id, name, list }: RowControlsProps) {
           label={`Remove ${name} from the list`}
           onPress={(button) => {
             findNextFocus(button)?.focus();
-            removeSite({ id, name });
+            loadRemoval().then(
+              (removeSite) => removeSite({ id, name }),
+              () => changeSavedLists((lists) => toggleSite(lists, id)),
+            );
           }}
         />
       </div>

@@ -1,4 +1,5 @@
-import { MY_DIVES_PATH, SHARED_LIST_TITLE, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
+import { SHARED_LIST_TITLE, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';

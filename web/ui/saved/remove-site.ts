@@ -1,4 +1,5 @@
-import { currentList, restoreSite, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
+import { restoreSite } from '../../../domain/my-dives/restore-site.ts';
+import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import { showToast } from '../toast/toasts.ts';
 import { changeSavedLists, readSavedLists } from './saved-lists-store.ts';
 

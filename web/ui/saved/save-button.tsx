@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
-import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { currentList, MY_DIVES_PATH, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
-import { loadToastViewer, showToast } from '../toast/toasts.ts';
-import { removeSite } from './remove-site.ts';
+import { showToast } from '../toast/toasts.ts';
+import { loadRemoval } from './load-removal.ts';
 import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
 type SaveButtonProps = {
@@ -23,14 +22,13 @@ export function SaveButton({ site: { id, name }, className, hasWord }: SaveButto
   const isSaved = list.sites.includes(id);
   const word = hasWord && isSaved ? 'Saved' : 'Save';
   useEffect(() => {
-    // A site that is removed without signal can be put back as well.
-    if (isSaved) loadToastViewer().catch(() => undefined);
+    if (isSaved) loadRemoval().catch(() => undefined);
   }, [isSaved]);
+  const change = () => changeSavedLists((lists) => toggleSite(lists, id));
   const toggle = () => {
-    if (isSaved) removeSite({ id, name });
+    if (isSaved) loadRemoval().then((removeSite) => removeSite({ id, name }), change);
     else if (list.sites.length < MAX_LIST_SITES) {
-      if (changeSavedLists((lists) => toggleSite(lists, id)))
-        showToast({ title: 'Saved to', link: { href: MY_DIVES_PATH, label: list.name } });
+      if (change()) showToast({ title: 'Saved to', link: { href: MY_DIVES_PATH, label: list.name } });
     } else
       showToast({ title: 'List full', description: `A list holds ${MAX_LIST_SITES} dive sites.`, destructive: true });
   };

@@ -1,5 +1,4 @@
-import { currentList } from '../../../domain/my-dives/saved-lists.ts';
-import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { currentList, MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { useSavedLists } from './saved-lists-store.ts';

@@ -104,7 +104,10 @@ test('keeps a picture in use and lists where it is used', async ({ page }) => {
   const wreck = card(page, 'busy-wreck.jpg');
   await wreck.getByRole('button', { name: 'Delete' }).click();
   // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
-  const [site] = await (await page.request.get('/api/dive-sites/search?q=yongala')).json();
+  const sites: { id: number; name: string }[] = await (
+    await page.request.get('/api/dive-sites/search?q=yongala')
+  ).json();
+  const site = sites.find(({ name }) => name === 'SS Yongala') ?? { id: 0 };
   await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: url } });
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
   const inUse = dialog(page, 'This picture is in use');

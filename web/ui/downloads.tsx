@@ -14,7 +14,7 @@ type DownloadsProps = {
 /** The sites of a page as files for plotters, map programs and dive logs. Plain links, which also work without script. */
 export function Downloads({ what, path, query }: DownloadsProps) {
   return (
-    <details className={styles.downloads}>
+    <details className={`${styles.downloads} screen-only`}>
       <summary className="more-link">
         <Icon name="download" />
         Download {what}

@@ -34,7 +34,7 @@ function Title({ children }: { children: ReactNode }) {
   return <Level>{children}</Level>;
 }
 
-/** One site on one page of A4. Nothing where the site is not known. */
+/** One site on one sheet of A4. Nothing where the site is not known. */
 export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const { data: site } = useApi(diveSite(id));
   const { data: tides } = useApi(diveSiteTides(id, date));
@@ -49,7 +49,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const quality = site.details.position?.quality;
   return (
     <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
-      <article className={`${styles.briefingPage} ${chooseDensity(site)}`}>
+      <article className={styles.briefingPage}>
         <header>
           <div>
             <p>{site.region}</p>
@@ -62,53 +62,37 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
             <b>{settings.name}</b>
             {day && <span>Dive briefing for {longDate(day)}</span>}
           </p>
+          <img src={`${path}/qr.svg`} alt="" width={90} height={90} />
         </header>
         <Restrictions site={site} />
         <Facts site={site} month={month} />
         <div className={styles.columns}>
-          <div>
-            <Hazards site={site} />
-            <Access site={site} />
-            <Kit kit={kit ?? null} />
-          </div>
-          <div>
-            <Chart site={site} />
-            <Tide tides={tides ?? null} name={site.name} />
-            <Emergency site={site} />
-          </div>
+          <Hazards site={site} />
+          <Access site={site} />
+          <Kit kit={kit ?? null} />
+          <Plan />
+          <footer>
+            <p>
+              {siteUrl.replace(/^https?:\/\//, '')}
+              {decodeURI(path)}
+              <br />
+              {site.details.checkedOn
+                ? `Last checked ${partialDate(site.details.checkedOn)}. `
+                : 'Not re-checked since it was published. '}
+              Check this against the water, your training and the people who dive here often. It is not a go-ahead.
+            </p>
+          </footer>
+          <Chart site={site} />
+          <Tide tides={tides ?? null} name={site.name} />
+          <Emergency site={site} />
         </div>
-        <Plan />
-        <footer>
-          <img src={`${path}/qr.svg`} alt="" width={90} height={90} />
-          <p>
-            {siteUrl.replace(/^https?:\/\//, '')}
-            {decodeURI(path)}
-            <br />
-            {site.details.checkedOn
-              ? `Last checked ${partialDate(site.details.checkedOn)}. `
-              : 'Not re-checked since it was published. '}
-            Check this against the water, your training and the people who dive here often. It is not a go-ahead.
-          </p>
-        </footer>
       </article>
     </TitleLevel>
   );
 }
 
-/** Maximum characters for the usual type size, and for the next smaller one. */
-const MAX_ROOMY = 520;
-const MAX_CLOSE = 1_400;
-
-/** Shrinks the chart for long hazards, then the type; never the emergency box. */
-function chooseDensity({ details, hazards, facilities }: DiveSitePage): string {
-  const items = (details.hazards ?? []).map(({ text }) => text).join('') || hazards || '';
-  const others = [details.requires, details.access, details.tide, details.status].map(
-    (part) => JSON.stringify(part) ?? '',
-  );
-  const length = items.length + others.join('').length / 2 + (facilities ?? '').length;
-  if (length <= MAX_ROOMY) return '';
-  return (length <= MAX_CLOSE ? styles.close : styles.dense) ?? '';
-}
+/** Wider than on the screen, so that it keeps the column's width and leaves room below. */
+const PAPER_CHART_ASPECT = 2.2;
 
 /** Closed, restricted, and what the site requires: before everything else. */
 function Restrictions({ site: { details } }: { site: DiveSitePage }) {
@@ -177,6 +161,7 @@ function Chart({ site }: { site: DiveSitePage }) {
         name={site.name}
         position={position}
         chart={site.chart ?? WIDE_CHART}
+        aspect={PAPER_CHART_ASPECT}
         mark={siteMarkerMarkup({ ...site, status: site.details.status })}
       />
       <p>
@@ -189,7 +174,7 @@ function Chart({ site }: { site: DiveSitePage }) {
 
 function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
   const [day] = tides?.days ?? [];
-  if (!tides || !day) return <section />;
+  if (!tides || !day) return null;
   const { station, slack } = tides;
   const { sunrise, sunset } = day.sun;
   const windows = slack?.windows.filter(({ date, light }) => date === day.date && light === 'day') ?? [];

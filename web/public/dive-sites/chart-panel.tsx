@@ -54,28 +54,30 @@ const USUAL_WIDTH_KM = 12;
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
 export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
 
-/** In pixels: the degree labels must fit there. */
-const MIN_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_CHART_ASPECT };
-
-/** `mark` is the markup of the site's marker. */
-type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string };
+/** `mark` is the markup of the site's marker; `aspect` is width by height, where less height is wanted. */
+type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string; aspect?: number };
 
 /** The coast around one site, drawn without script. */
-export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
+export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_ASPECT }: LocalChartProps) {
   const { widthKm, degreesWide, coast, towns = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
-  const bounds = boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT);
+  const bounds = boundsAround(longitude, position.latitude, degreesWide, aspect);
   const { x, y, width, height } = formatViewBox(bounds);
+  // In pixels: the degree labels must fit there.
+  const minSize = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / aspect };
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
-    <ChartFrame bounds={bounds} size={MIN_SIZE} className={chartFrameStyles.local}>
-      <div className={chartFrameStyles.sea} style={{ aspectRatio: LOCAL_CHART_ASPECT }}>
+    <ChartFrame bounds={bounds} size={minSize} className={chartFrameStyles.local}>
+      <div className={chartFrameStyles.sea} style={{ aspectRatio: aspect }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}, ${widthKm} kilometres wide`}>
           <Land sources={coast ? [coast] : coastTileAround(longitude, position.latitude)} />
         </svg>
-        {towns.map((town) => (
-          <Town key={town.name} town={town} />
-        ))}
+        {towns
+          .map((town) => ({ ...town, y: 0.5 + (town.y - 0.5) * (aspect / LOCAL_CHART_ASPECT) }))
+          .filter(({ y }) => y > TOWN_MARGIN && y < 1 - TOWN_MARGIN)
+          .map((town) => (
+            <Town key={town.name} town={town} />
+          ))}
         <span
           className={`${markerStyles.marker} ${markerStyles.chosen}`}
           aria-hidden="true"
@@ -87,6 +89,9 @@ export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
     </ChartFrame>
   );
 }
+
+/** Share of the height in which half of a name fits: a lower chart leaves out towns beyond it. */
+const TOWN_MARGIN = 0.05;
 
 /** A town's dot and name. Left of the dot where the name would leave the frame. */
 function Town({ town: { name, x, y, isLeft } }: { town: ChartTown }) {

@@ -4,7 +4,7 @@ import styles from './tide-curve.module.css';
 /** Heights in pixels from the top: of the plot, of the highest and the lowest water, of the lettering and the whole drawing. */
 const SIZES = {
   screen: { top: 38, crest: 60, trough: 138, bottom: 160, hours: 184, sun: 30, height: 190, high: -9, low: 17 },
-  print: { top: 18, crest: 30, trough: 58, bottom: 70, hours: 84, sun: 14, height: 88, high: -5, low: 11 },
+  print: { top: 17, crest: 38, trough: 66, bottom: 86, hours: 101, sun: 12, height: 104, high: -6, low: 15 },
 };
 /** A smaller range is not stretched to fill the drawing. */
 const MIN_RANGE_METRES = 1;

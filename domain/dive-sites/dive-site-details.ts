@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
 import { COMPASS } from '../sea/exposure.ts';
+import { DIVE_FACTS } from './dive-facts.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
+import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from './section-vocabulary.ts';
 import { SIGHTINGS } from './sightings.ts';
-import { ACCESS_FACTS, DIVE_FACTS, type SimpleFacts } from './simple-facts.ts';
+import { ACCESS_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
-import {
-  ENTRIES,
-  RATING_CONDITIONS,
-  SITE_KINDS,
-  SLACK_WATERS,
-  WAYS_IN,
-  WRECK_CRAFTS,
-  WRECK_POSTURES,
-} from './site-vocabulary.ts';
+import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
 
 /** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;

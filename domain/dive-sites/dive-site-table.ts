@@ -1,7 +1,9 @@
+import { DIVE_FACTS } from './dive-facts.ts';
 import { HAZARD_LABELS } from './hazards.ts';
 import { monthsIn } from './season.ts';
+import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from './section-vocabulary.ts';
 import { SIGHTINGS } from './sightings.ts';
-import { ACCESS_FACTS, DIVE_FACTS, type SimpleFacts } from './simple-facts.ts';
+import { ACCESS_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from './site-access.ts';
 import {
   type CellFormat,
@@ -18,14 +20,7 @@ import {
   TEXT_CELL,
   UnreadableCell,
 } from './site-cells.ts';
-import {
-  ENTRIES,
-  RATING_CONDITION_WORDS,
-  SITE_KINDS,
-  WAYS_IN,
-  WRECK_CRAFTS,
-  WRECK_POSTURES,
-} from './site-vocabulary.ts';
+import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.ts';
 
 /** The columns of the table in which dive sites leave and come back, and which the history compares. No schemas, for the browser. */
 

@@ -75,13 +75,6 @@ export const diveSiteSchema = itemSchema('dive-site', diveSiteFields, {
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 
-const illustrationField = {
-  illustration: z
-    .object({ src: z.string(), caption: z.string() })
-    .nullable()
-    .describe('The picture of a kind of dive and its caption; null for a site that has a picture of its own'),
-};
-
 const distanceField = {
   distanceKm: z.number().optional().describe('Kilometres from `near` along the great circle; only with `near`'),
 };
@@ -114,7 +107,6 @@ export const diveSiteCardSchema = diveSiteSchema
     ...seasonField,
     entry: z.array(z.enum(ENTRIES)).optional(),
     exposure: exposureSchema.optional().describe('Directions from which wind or swell spoils the site, where recorded'),
-    ...illustrationField,
     ...accessFields,
     ...distanceField,
   });
@@ -148,7 +140,7 @@ export const inSeasonSchema = z.object({
     diveSiteSchema
       .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
       .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...seasonField })
-      .extend({ ...illustrationField, ...accessFields }),
+      .extend(accessFields),
   ),
 });
 export type InSeason = z.infer<typeof inSeasonSchema>;
@@ -183,7 +175,9 @@ export const silentOpenWaterSchema = z.object({ wind: kilometres.optional(), swe
 
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
-  ...illustrationField,
+  section: z
+    .string()
+    .describe('What the picture at `/dive-sites/{id}/plate.svg` shows: the section of the site, drawn from its record'),
   chart: localChartSchema.nullable(),
   positionFormats: z
     .array(z.object({ label: z.string(), text: z.string() }))

@@ -40,16 +40,13 @@ export function sitesInSeason<Site extends SeasonalSite>(
   return { total: inSeason.length, sites: [...takeTurns(seasonal), ...takeTurns(yearRound)].slice(0, limit) };
 }
 
-type ShownSite = Pick<
-  DiveSitePage,
-  'id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl' | 'illustration' | 'details'
->;
+type ShownSite = Pick<DiveSitePage, 'id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl' | 'details'>;
 
 /** A site of the list as pages show it, the same from the server and from the guide on a phone. */
 export function presentInSeason(site: ShownSite, bestMonths: readonly number[]) {
-  const { id, name, region, depthRange, skillLevel, imageUrl, illustration, details } = site;
+  const { id, name, region, depthRange, skillLevel, imageUrl, details } = site;
   return {
-    ...{ id, name, region, depthRange, skillLevel, imageUrl, illustration },
+    ...{ id, name, region, depthRange, skillLevel, imageUrl },
     ...accessSummary(details),
     ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
     ...(details.seasons?.length && { seasons: details.seasons }),
@@ -71,8 +68,8 @@ export function chooseShownInSeason(
 ): InSeason['sites'] {
   const seen = new Set(featuredImages);
   const repeated = new Set<number>();
-  for (const { id, imageUrl, illustration } of candidates) {
-    const picture = isUsableImage(imageUrl) ? imageUrl : (illustration?.src ?? `${id}`);
+  for (const { id, imageUrl } of candidates) {
+    const picture = isUsableImage(imageUrl) ? imageUrl : `${id}`;
     if (seen.has(picture)) repeated.add(id);
     seen.add(picture);
   }

@@ -22,12 +22,12 @@ export const ACCESS_FACTS = {
   reception: { label: 'Phone reception' },
 } as const satisfies SimpleFacts;
 
-/** About the dive itself, in `details.facts`. */
-export const DIVE_FACTS = {
-  reefForm: { label: 'Form of the reef', choices: ['slope', 'wall', 'bommie', 'ridge', 'low reef'] },
-  setting: { label: 'Setting', choices: ['islet', 'headland', 'lagoon', 'open water'] },
+/** About the dive itself, in `details.facts`; their choices, which pages do not load, are in {@link file://./dive-facts.ts}. */
+export const DIVE_FACT_LABELS = {
+  reefForm: { label: 'Form of the reef' },
+  setting: { label: 'Setting' },
   /** At the greatest depth of the range. */
-  bottom: { label: 'Bottom', choices: ['sand', 'mud', 'rubble', 'rock', 'coral', 'drops away'] },
+  bottom: { label: 'Bottom' },
 } as const satisfies SimpleFacts;
 
 /** Lists the known facts with their labels, in the order of the declaration. */

@@ -25,17 +25,6 @@ export const RATING_CONDITION_WORDS: Record<RatingCondition, string> = {
   shelter: 'in the sheltered part',
 };
 
-/** How a diver gets into the water, in more detail than the entry: for the section of the site. */
-export const WAYS_IN = ['steps', 'ladder', 'beach', 'rocks', 'jetty', 'boat'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
-
-export const WRECK_CRAFTS = ['ship', 'boat', 'barge', 'submarine', 'aircraft', 'other'] as const;
-export type WreckCraft = (typeof WRECK_CRAFTS)[number];
-
-/** How a wreck lies. */
-export const WRECK_POSTURES = ['upright', 'on her side', 'keel up', 'broken'] as const;
-export type WreckPosture = (typeof WRECK_POSTURES)[number];
-
 export const SITE_KINDS = [
   'reef',
   'wreck',

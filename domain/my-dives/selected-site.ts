@@ -1,6 +1,5 @@
 import { listBestMonths } from '../dive-sites/season.ts';
 import { accessSummary } from '../dive-sites/site-access.ts';
-import { chooseIllustration } from '../dive-sites/site-illustration.ts';
 import { kitFor } from '../kit/kit.ts';
 import type { KitSite } from '../kit/kit-facts.ts';
 import { ownKit, sharedKit } from '../kit/shared-kit.ts';
@@ -27,7 +26,6 @@ function presentSelected(site: ListedSite, kit: string): SelectedSite {
   const { id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude, details, bestTime } = site;
   return {
     ...{ id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude },
-    illustration: chooseIllustration(site),
     ...accessSummary(details),
     bestMonths: listBestMonths(details, bestTime),
     entry: details.entry ?? [],

@@ -27,10 +27,7 @@ export type SiteKit = z.infer<typeof siteKitSchema>;
 const selectedSiteSchema = diveSiteSchema
   .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
   .extend(diveSiteSchema.pick({ latitude: true, longitude: true }).shape)
-  .extend(
-    diveSiteCardSchema.pick({ illustration: true, bestMonths: true, requires: true, status: true, beginnerOnly: true })
-      .shape,
-  )
+  .extend(diveSiteCardSchema.pick({ bestMonths: true, requires: true, status: true, beginnerOnly: true }).shape)
   .extend({
     entry: z.array(z.enum(ENTRIES)).describe('Empty where it is not known'),
     positionQuality: z.enum(POSITION_QUALITIES).nullable(),

@@ -9,10 +9,7 @@ export type PlanReason = z.infer<typeof reason>;
 
 const plannedSite = diveSiteCardSchema
   .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
-  .extend(
-    diveSiteCardSchema.pick({ illustration: true, bestMonths: true, requires: true, status: true, beginnerOnly: true })
-      .shape,
-  )
+  .extend(diveSiteCardSchema.pick({ bestMonths: true, requires: true, status: true, beginnerOnly: true }).shape)
   .extend({
     entry: z.array(z.enum(ENTRIES)).describe('Empty where it is not known'),
     distanceKm: z.number().nullable().describe('Kilometres along the great circle from the place of the question'),

@@ -1,6 +1,5 @@
 import type { DiveSitePage } from '../dive-sites/dive-site.ts';
 import { accessSummary } from '../dive-sites/site-access.ts';
-import { chooseIllustration } from '../dive-sites/site-illustration.ts';
 import type { PlaceMatch } from '../finder/place-resolver.ts';
 import { siteDate } from '../kernel/dates.ts';
 import { distanceKm } from '../kernel/geo.ts';
@@ -182,7 +181,6 @@ function presentPlanned(
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
-    illustration: chooseIllustration(row),
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [] },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },

@@ -16,7 +16,6 @@ const PLAIN: DiveSiteCard = {
   ...{ skillLevel: 'Beginner', visibility: null, bestTime: null, bestMonths: [], marineLife: null, hazards: null },
   ...{
     imageUrl: null,
-    illustration: null,
     videoUrl: null,
     videoThumbnail: null,
     reviewLink: '/blog/ss-yongala',

@@ -337,7 +337,7 @@ test.describe('loading states', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
 
-    await expect(page.getByText('Photo Coming Soon')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Section (?:of|drawn)/ })).toBeVisible();
     await expect(page.locator('#answers').getByRole('definition')).toContainText([
       ...['No closure known', '14–28', 'Not known', 'Not known', 'Visibility variable', 'Not known', 'Not known'],
       'Ask locally before you dive',

@@ -133,6 +133,7 @@ const DOORS = [
   '/marine-life/potato-cod.md',
   '/blog/about-reefs.md',
   '/dive-sites/{id}-zyxquorn-reef/qr.svg',
+  '/dive-sites/{id}/plate.svg',
   '/social/dive-sites/{id}.jpg',
   `/social/places/${AREA}--zyxquorn-coast.jpg`,
   '/sitemap.xml',

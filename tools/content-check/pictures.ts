@@ -2,7 +2,6 @@ import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { heroFilms } from '../../content/hero-slides.ts';
-import { chooseIllustration } from '../../domain/dive-sites/site-illustration.ts';
 import { sourcesFor } from '../../domain/media/images.ts';
 import type { Content } from '../../server/features/content-files/index.ts';
 import { imagesIn } from '../../web/admin/kit/editor/text-ops/source-images.ts';
@@ -14,8 +13,7 @@ type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 const MIN_WIDTH = 800;
 
 /**
- * Checks that every picture in content, and every illustration of a dive site without one, is ours, exists in every size
- * that pages request, and has alt text.
+ * Checks that every picture in content is ours, exists in every size that pages request, and has alt text.
  */
 export const picturesRule =
   (root: string): Rule =>
@@ -50,17 +48,7 @@ function listPictures(content: Content): Picture[] {
     url: `${poster}.webp`,
     alt,
   }));
-  return [...heads, ...headless, ...listIllustrations(content), ...inBodies, ...species, ...posters];
-}
-
-/** Lists each illustration once, for the first dive site that shows it. */
-function listIllustrations(content: Content): Picture[] {
-  const bySource = new Map<string, Picture>();
-  for (const { path, fields } of content['dive-sites']) {
-    const url = chooseIllustration(fields)?.src;
-    if (url && !bySource.has(url)) bySource.set(url, { path, field: 'imageUrl', url });
-  }
-  return [...bySource.values()];
+  return [...heads, ...headless, ...inBodies, ...species, ...posters];
 }
 
 async function pictureProblems(

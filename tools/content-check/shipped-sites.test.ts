@@ -1,12 +1,9 @@
-import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { certificationSummary } from '../../domain/dive-sites/certification.ts';
 import { siteAnswers } from '../../domain/dive-sites/site-answers.ts';
-import { chooseIllustration, classifyWater } from '../../domain/dive-sites/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../domain/kernel/truncate.ts';
-import { sourcesFor } from '../../domain/media/images.ts';
 import { pictureCaption } from '../../domain/media/picture-captions.ts';
 import { hasEmergencyContacts } from '../../domain/places/emergency.ts';
 import { describeReviewBasis } from '../../domain/reviews/review-labels.ts';
@@ -121,33 +118,4 @@ it('cuts the texts of cards only between words', () => {
       expect(text.slice(words.length), path).toMatch(/^(?:[\s.,;:–—-]|$)/);
     }
   }
-});
-
-const pictured = sites.map(({ path, fields }) => {
-  const illustration = chooseIllustration(fields);
-  return {
-    path,
-    water: classifyWater(fields),
-    own: fields.imageUrl,
-    illustration,
-    src: illustration?.src ?? fields.imageUrl,
-  };
-});
-
-it('shows on every site its own picture or a captioned illustration, in all sizes', async () => {
-  for (const { path, own, illustration } of pictured) {
-    expect([path, Boolean(own) !== Boolean(illustration)]).toEqual([path, true]);
-    if (illustration) expect(illustration.caption).toMatch(/^Illustration: \S/);
-  }
-  const files = [...new Set(pictured.map(({ src }) => src ?? ''))].flatMap((src) => {
-    const variants = sourcesFor(src)?.srcset.split(', ') ?? [];
-    return [src, ...variants.map((variant) => variant.split(' ')[0] ?? '')];
-  });
-  await Promise.all(files.map((file) => access(resolve(import.meta.dirname, `../..${file}`))));
-});
-
-it('uses more than 20 illustrations, none of them for more than a tenth of the sites', () => {
-  const counts = Object.values(Object.groupBy(pictured, ({ src }) => src ?? '')).map((group = []) => group.length);
-  expect(counts.length).toBeGreaterThan(20 + sites.length - pictured.filter(({ illustration }) => illustration).length);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(sites.length / 10);
 });

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeholderImage } from '../../domain/dive-sites/placeholder-image.ts';
 import { isobathPaths, seededRandom } from './isobaths.ts';
 
 const drawing = { width: 600, height: 400, seed: 7, peaks: [[0.5, 0.5, 1, 0.25]] as const, levels: 5, step: 16 };
@@ -21,16 +18,5 @@ describe('seededRandom', () => {
     const draw = (seed: number) => Array.from({ length: 100 }, seededRandom(seed));
     expect(draw(3)).toEqual(draw(3));
     expect(draw(3).every((value) => value >= 0 && value < 1)).toBe(true);
-  });
-});
-
-describe('the drawings for dive sites without a photo', () => {
-  it('exist for every depth and id', () => {
-    for (const depthRange of ['5-12m', '18m', '30m', '10-400m', '']) {
-      for (const id of [1, 2, 3]) {
-        const address = placeholderImage({ id, depthRange });
-        expect([address, existsSync(join(import.meta.dirname, '../..', address))]).toEqual([address, true]);
-      }
-    }
   });
 });

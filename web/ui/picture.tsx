@@ -18,7 +18,6 @@ type PictureProps = {
   priority?: boolean;
   /** Shown in place of a picture that cannot be shown; null for nothing at all. */
   failed?: ReactNode;
-  className?: string;
 };
 
 type State = 'server' | 'loading' | 'loaded' | 'failed';
@@ -27,7 +26,7 @@ type State = 'server' | 'loading' | 'loaded' | 'failed';
  * A picture with its four states (specification, section 4): spinner while loading, loaded with a fade of 300 ms, failed, and
  * failed from the start for an empty source. The server's HTML shows the plain picture, so it needs no script.
  */
-export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, quality, priority, failed }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
@@ -52,10 +51,9 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
           alt={alt}
           width={width}
           height={height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          className={className}
           style={focalStyle(src)}
           data-state={priority ? undefined : state}
           onLoad={() => setState('loaded')}

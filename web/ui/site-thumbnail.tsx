@@ -1,32 +1,28 @@
-import { placeholderImage } from '../../domain/dive-sites/placeholder-image.ts';
-import type { SiteIllustration } from '../../domain/dive-sites/site-illustration.ts';
 import { isUsableImage } from '../../domain/media/images.ts';
+import { DepthGauge } from './depth-gauge.tsx';
 import { Picture } from './picture.tsx';
-import styles from './site-thumbnail.module.css';
+import { SitePlate } from './site-plate.tsx';
 
 type SiteThumbnailProps = {
-  site: { id: number; imageUrl: string | null; illustration: SiteIllustration | null; depthRange: string };
+  site: { id: number; imageUrl: string | null; depthRange: string };
   /** Size in CSS pixels, and the `sizes` of the picture. */
   width: number;
   height: number;
   sizes: string;
 };
 
-/** The picture in a row of a dive site. Decorative where it shows the site: the row says in words what is there. */
-export function SiteThumbnail({ site: { id, imageUrl, illustration, depthRange }, ...frame }: SiteThumbnailProps) {
-  if (isUsableImage(imageUrl)) return <Picture src={imageUrl} alt="" {...frame} />;
-  if (illustration) {
-    return (
-      <>
-        <Picture src={illustration.src} alt={illustration.caption} {...frame} />
-        <small className={styles.caption} aria-hidden="true">
-          Illustration
-        </small>
-      </>
-    );
-  }
-  const { width } = frame;
-  return (
-    <img src={placeholderImage({ id, depthRange })} alt="" width={width} height={(width * 2) / 3} loading="lazy" />
+/** The picture in a row of a dive site with its depths: decorative where it is a photo, otherwise the section of the dive. */
+export function SiteThumbnail({ site: { id, imageUrl, depthRange }, ...frame }: SiteThumbnailProps) {
+  return isUsableImage(imageUrl) ? (
+    <>
+      <div className="clipped">
+        <Picture src={imageUrl} alt="" {...frame} />
+      </div>
+      <DepthGauge depthRange={depthRange} size="slim" />
+    </>
+  ) : (
+    <div className="clipped">
+      <SitePlate siteId={id} size="thumb" wideSize="row" alt="" />
+    </div>
   );
 }

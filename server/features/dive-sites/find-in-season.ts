@@ -6,7 +6,6 @@ import {
   presentInSeason,
   sitesInSeason,
 } from '../../../domain/dive-sites/in-season.ts';
-import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,10 +27,8 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
   const candidates = sites.flatMap(({ id, bestMonths }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { details: json, latitude, waterTemp, ...facts } = row;
-    const details = JSON.parse(json) as SiteDetails;
-    const illustration = chooseIllustration({ ...facts, latitude, waterTemp, details });
-    return [presentInSeason({ ...facts, illustration, details }, bestMonths)];
+    const { details: json, ...facts } = row;
+    return [presentInSeason({ ...facts, details: JSON.parse(json) as SiteDetails }, bestMonths)];
   });
   const featuredImages = featured.map(({ imageUrl }) => imageUrl);
   return { month: Number(day.slice(5, 7)), total, sites: chooseShownInSeason(candidates, featuredImages) };
@@ -39,6 +36,6 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
 
 const readRows = (database: Database, ids: readonly number[]) =>
   selectPublishedSites(database)
-    .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'latitude', 'waterTemp', 'details'])
+    .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'details'])
     .where('id', 'in', ids)
     .execute();

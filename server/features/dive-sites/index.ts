@@ -5,6 +5,7 @@ import { registerSiteImport } from './csv-import.ts';
 import { diveSiteEndpoints } from './endpoints.ts';
 import { registerDiveSiteAdminRoutes } from './map-routes.ts';
 import { registerDiveSitePhotos } from './photo-routes.ts';
+import { plateAddress, registerPlates } from './plate-routes.ts';
 import { registerQrCodes } from './qr-routes.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './rename-on-sites.ts';
 import { diveSiteResource } from './resource.ts';
@@ -13,6 +14,7 @@ export const diveSites = {
   resource: diveSiteResource,
   afterSave: { species: renameSpeciesOnSites, operator: renameOperatorOnSites },
   endpoints: diveSiteEndpoints,
+  documents: [plateAddress],
   routes: [
     registerDiveSiteAdminRoutes,
     registerDiveSitePhotos,
@@ -20,6 +22,7 @@ export const diveSites = {
     registerSiteChecks,
     registerSiteImport,
     registerQrCodes,
+    registerPlates,
   ],
 } satisfies AnyFeature;
 

@@ -5,14 +5,14 @@ import {
   type DiveSitePage,
   type DiveSitePoint,
   diveSiteCardSchema,
-  diveSiteSchema,
   type HeroSite,
 } from '../../../domain/dive-sites/dive-site.ts';
 import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
-import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
+import { describePlate } from '../../../domain/plates/describe-plate.ts';
+import { describeSection } from '../../../domain/plates/describe-section.ts';
 import { listColumns } from '../../crud/resource.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';
@@ -29,11 +29,10 @@ const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
  * it is open.
  */
 export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
-  const { details: json, description, marineLife, hazards, bestTime, featured, latitude, ...rest } = row;
+  const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
   const details = parseDetails(json);
   return {
     ...rest,
-    illustration: chooseIllustration({ ...rest, latitude, details }),
     ...accessSummary(details),
     featured: isFeatured(featured, details),
     bestTime: isClosed(details) ? null : bestTime,
@@ -63,22 +62,19 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: DiveSiteRow<'full'>,
-  related: Omit<DiveSitePage, keyof DiveSite | 'illustration'>,
+  related: Omit<DiveSitePage, keyof DiveSite | 'section'>,
 ): DiveSitePage => {
   const site = diveSiteResource.present(row);
-  return { ...site, ...related, illustration: chooseIllustration(site) };
+  return { ...site, ...related, section: describePlate(describeSection(site, related.openWater)) };
 };
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 
-/**
- * Columns of a card: its requirements, status and best months follow from the details, its illustration also from the
- * latitude.
- */
+/** Columns of a card: its requirements, status and best months follow from the details. */
 const cardRow = diveSiteCardSchema
   .omit({ bestMonths: true, requires: true, status: true, entry: true, exposure: true, distanceKm: true })
-  .omit({ illustration: true, beginnerOnly: true, seasons: true })
-  .extend({ latitude: diveSiteSchema.shape.latitude, details: siteDetailsSchema });
+  .omit({ beginnerOnly: true, seasons: true })
+  .extend({ details: siteDetailsSchema });
 
 /** The columns that each view of the dive sites needs. */
 export const DIVE_SITE_COLUMNS = { point: POINT, card: listColumns(cardRow), full: diveSiteResource.itemColumns };

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/access-facts.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
-import { DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
+import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
 import { siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
@@ -229,7 +229,7 @@ function Emergency({ site: { region, recompression } }: { site: DiveSitePage }) 
 
 function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
   const access = details.access ?? {};
-  const facts = [...accessFacts(access), ...listSimpleFacts(DIVE_FACTS, details.facts)];
+  const facts = [...accessFacts(access), ...listSimpleFacts(DIVE_FACT_LABELS, details.facts)];
   const more = remainingFacilities(facilities, access);
   return (
     <section>

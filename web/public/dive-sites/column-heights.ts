@@ -1,4 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { isUsableImage } from '../../../domain/media/images.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 
 /** Approximate heights in pixels at 1280, measured on the shipped sites. */
@@ -6,6 +7,8 @@ const HAZARD = 85;
 const OPERATOR = 110;
 const FACT = 45;
 const TEXT = 0.33;
+/** The section, which stands in this column where the head has a picture. */
+const SECTION = 490;
 const TIDES = 620;
 const CHART = 600;
 const COMPASS = 300;
@@ -19,7 +22,8 @@ export function isLeftColumnShort(site: DiveSitePage, tides: SiteTides | null | 
     (details.hazards?.length ?? 1) * HAZARD +
     operators.length * OPERATOR +
     (Object.keys(details.access ?? {}).length + (details.species?.length ?? 0) / 2) * FACT +
-    texts * TEXT;
+    texts * TEXT +
+    (isUsableImage(site.imageUrl) ? SECTION : 0);
   const right = (tides?.station ? TIDES : TIDES / 2) + CHART + COMPASS + nearby.length * NEARBY;
   return left < right;
 }

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { beyondCertification } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
-import { DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
+import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { isUsableImage } from '../../../domain/media/images.ts';
 import { posterUrl } from '../../../domain/media/video.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
@@ -38,7 +39,7 @@ import { SiteAnswers } from './site-answer-list.tsx';
 import { LastChecked, SiteCaveat } from './site-foot.tsx';
 import { SiteHazards } from './site-hazards.tsx';
 import headStyles from './site-head.module.css';
-import { SiteHead } from './site-head.tsx';
+import { SiteHead, SiteSection } from './site-head.tsx';
 import { ReadBeforeYouGo } from './site-reading.tsx';
 import { listSiteSources } from './site-sources.ts';
 import { useSitePageHead } from './site-structured-data.ts';
@@ -86,7 +87,8 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const presentMonth = monthOfHour(hour);
   const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
-  const facts = listSimpleFacts(DIVE_FACTS, site.details.facts);
+  const hasPicture = isUsableImage(site.imageUrl);
+  const facts = listSimpleFacts(DIVE_FACT_LABELS, site.details.facts);
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
   return (
@@ -115,10 +117,11 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           <MarineLife site={site} />
-          {facts.length > 0 && (
+          {(facts.length > 0 || hasPicture) && (
             <section>
               <h2>The dive</h2>
-              <SpecList facts={facts} />
+              {hasPicture && <SiteSection site={site} />}
+              {facts.length > 0 && <SpecList facts={facts} />}
             </section>
           )}
           {site.videoUrl && (

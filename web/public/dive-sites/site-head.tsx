@@ -14,9 +14,9 @@ import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCaption } from '../../ui/picture-caption.tsx';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import { PlaceholderImage } from './list/site-placeholder.tsx';
 import styles from './site-head.module.css';
 import { FullGuide } from './site-reading.tsx';
 import { PICTURE_SIZES } from './site-structured-data.ts';
@@ -79,17 +79,21 @@ function Marks({ site }: { site: DiveSitePage }) {
 
 const FRAME = { width: 1200, height: 675, sizes: PICTURE_SIZES, priority: true };
 
+/** The photo or painting of the site beside its depths; without one its section, which has them. */
 function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;
   const caption = pictureCaption(imageUrl);
+  if (!isUsableImage(imageUrl)) {
+    return (
+      <div className={`${styles.picture} framed`}>
+        <SiteSection site={site} />
+      </div>
+    );
+  }
   return (
     <div className={`${styles.picture} flex framed`}>
       <div className={`${pictureStyles.picture} ${styles.frame}`}>
-        {isUsableImage(imageUrl) ? (
-          <Picture src={imageUrl} alt={caption ?? name} {...FRAME} />
-        ) : (
-          <PlaceholderImage site={site} {...FRAME} captioned />
-        )}
+        <Picture src={imageUrl} alt={caption ?? name} {...FRAME} />
         {caption && <PictureCaption text={caption} />}
         {photoCredit && (
           <p className={`${styles.credit} tiny`}>
@@ -101,3 +105,8 @@ function SitePicture({ site }: { site: DiveSitePage }) {
     </div>
   );
 }
+
+/** The section of the site, with its facts for those who do not see it. */
+export const SiteSection = ({ site }: { site: DiveSitePage }) => (
+  <SitePlate siteId={site.id} size="card" wideSize="page" alt={site.section} />
+);

@@ -78,6 +78,6 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
         ...siteVideo(siteUrl, site),
         breadcrumbList(siteUrl, crumbs, path),
       ],
-    preloadImage: makePreload(isUsableImage(imageUrl) ? imageUrl : site.illustration?.src, PICTURE_SIZES),
+    preloadImage: isUsableImage(imageUrl) ? makePreload(imageUrl, PICTURE_SIZES) : undefined,
   });
 }

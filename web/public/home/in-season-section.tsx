@@ -16,8 +16,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { PlaceholderImage } from '../dive-sites/list/site-placeholder.tsx';
 import cardRowStyles from './card-row.module.css';
 import styles from './in-season-section.module.css';
 import { Section } from './section.tsx';
@@ -53,10 +53,10 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
           ) : (
-            <PlaceholderImage site={site} width={600} height={338} sizes={PICTURE_SIZES} captioned="only" />
+            <SitePlate siteId={site.id} size="row" wideSize="row" alt="" />
           )}
         </div>
-        <DepthGauge depthRange={depthRange} />
+        {isUsableImage(imageUrl) && <DepthGauge depthRange={depthRange} />}
         <SaveButton site={site} className={styles.save} />
       </div>
       <div className={cardStyles.body}>

@@ -14,7 +14,6 @@ import { coastDetail } from '../../map/coast-detail.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import buttonStyles from '../../ui/button.module.css';
-import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -119,14 +118,11 @@ function makeRows(ids: readonly number[], { sites, missing }: SiteSelection): Li
 }
 
 function Row({ site, rank }: { site: SelectedSite; rank: number }) {
-  const { name, region, depthRange, skillLevel, entry, status, requires, tide, kit } = site;
+  const { name, region, skillLevel, entry, status, requires, tide, kit } = site;
   return (
     <div className={`${styles.row} grid`}>
       <div className={`${styles.picture} relative flex framed`}>
-        <div className="clipped">
-          <SiteThumbnail site={site} width={192} height={108} sizes="192px" />
-        </div>
-        <DepthGauge depthRange={depthRange} size="slim" />
+        <SiteThumbnail site={site} width={192} height={108} sizes="192px" />
       </div>
       <div className={`${styles.text} small leading-140`}>
         <h3>

@@ -3,7 +3,7 @@ import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../a
 /** Defaults of the plan page for fields that a response lacks; separate from the other defaults, which every page loads. */
 
 const PLANNED: Defaults = {
-  ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, illustration: null, bestMonths: [], entry: [] },
+  ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, bestMonths: [], entry: [] },
   ...{ distanceKm: null, for: [], against: [], kit: '' },
 };
 

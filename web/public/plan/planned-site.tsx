@@ -2,7 +2,6 @@ import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan/plan-answer.ts';
 import { AccessTags } from '../../ui/access-tags.tsx';
-import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { RegionName } from '../../ui/region-name.tsx';
@@ -23,10 +22,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   return (
     <li className={`${styles.site} grid rule-below small`}>
       <div className={`${styles.picture} relative flex framed`}>
-        <div>
-          <SiteThumbnail site={site} width={160} height={120} sizes="172px" />
-        </div>
-        <DepthGauge depthRange={site.depthRange} size="slim" />
+        <SiteThumbnail site={site} width={160} height={120} sizes="172px" />
       </div>
       <div className={`${styles.head} leading-130`}>
         <h3>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
+import { WAYS_IN } from '../../../../domain/dive-sites/section-vocabulary.ts';
 import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
-import { WAYS_IN } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';

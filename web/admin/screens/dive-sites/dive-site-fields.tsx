@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { DIVE_FACTS } from '../../../../domain/dive-sites/dive-facts.ts';
 import { SKILL_LEVELS } from '../../../../domain/dive-sites/dive-site.ts';
 import { POSITION_QUALITIES } from '../../../../domain/dive-sites/dive-site-details.ts';
-import { DIVE_FACTS } from '../../../../domain/dive-sites/simple-facts.ts';
+import { WRECK_CRAFTS, WRECK_POSTURES } from '../../../../domain/dive-sites/section-vocabulary.ts';
 import {
   ENTRIES,
   RATING_CONDITION_WORDS,
   RATING_CONDITIONS,
   SITE_KINDS,
-  WRECK_CRAFTS,
-  WRECK_POSTURES,
 } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';

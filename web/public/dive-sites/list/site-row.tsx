@@ -22,7 +22,7 @@ import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { ReviewLink } from './review-link.tsx';
-import { PlaceholderImage } from './site-placeholder.tsx';
+import { PhotoComingSoon } from './site-placeholder.tsx';
 import styles from './site-row.module.css';
 import { WatchVideo } from './watch-video.tsx';
 
@@ -97,10 +97,11 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
         {isUsableImage(imageUrl) ? (
           <Picture src={imageUrl} alt={name} {...frame} />
         ) : (
-          <PlaceholderImage site={site} {...frame} />
+          <PhotoComingSoon siteId={site.id} />
         )}
       </div>
-      <DepthGauge depthRange={depthRange} size="slim" />
+      {/* A section has its own staff. */}
+      {isUsableImage(imageUrl) && <DepthGauge depthRange={depthRange} size="slim" />}
     </div>
   );
 }

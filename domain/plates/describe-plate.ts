@@ -1,0 +1,91 @@
+import { formatMonths } from '../dive-sites/season.ts';
+import type { Section, SectionForm, SectionWreck, Way } from './describe-section.ts';
+import { listDirections } from './instruments.ts';
+
+/** The facts of a plate in words, for those who do not see it: the same that is drawn, with what is not known. */
+
+const FORM_WORDS: Record<SectionForm, string> = {
+  pool: 'a pool in rock',
+  wreck: 'a wreck',
+  jetty: 'a jetty on piles',
+  cave: 'rock with a passage',
+  pinnacle: 'a pinnacle',
+  wall: 'a wall',
+  slope: 'a slope',
+  bommie: 'a bommie',
+  ridge: 'a ridge in steps',
+  'low reef': 'a low reef',
+  unknown: 'form not recorded',
+  none: 'depth or kind not recorded',
+};
+export const TIDE_WORDS = { slack: 'Slack matters', tide: 'Tide matters' } as const;
+const LAND_WORDS = { shore: 'from the shore', islet: 'beside an islet', headland: 'under a headland' } as const;
+
+/** 'Section of Bare Island: a slope from the shore, to 18 m. …' */
+export function describePlate(section: Section): string {
+  const { name, form, land, wreck, isClosed } = section;
+  const what = wreck && form === 'wreck' ? describeWreck(wreck) : FORM_WORDS[form];
+  const ground = [
+    land ? `${what} ${LAND_WORDS[land]}` : what,
+    describeDepth(section),
+    section.bottom && describeBottom(section.bottom),
+  ];
+  return [
+    `Section of ${name}: ${ground.filter(Boolean).join(', ')}.`,
+    isClosed ? 'Closed.' : describeWays(section.ways, section.hasMoorings),
+    describeLife(section),
+    describeSea('Wind', section.wind),
+    describeSea('Swell', section.swell),
+    section.months ? `Season: ${formatMonths(section.months)}.` : 'Season not recorded.',
+    section.tide && !isClosed ? `${TIDE_WORDS[section.tide]}.` : '',
+    'Drawn from the record, not a survey.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeDepth({ top, greatest }: Section): string {
+  if (greatest === null) return 'depth not recorded';
+  return top === null ? `to ${greatest} m` : `${top} to ${greatest} m`;
+}
+
+const describeBottom = (bottom: NonNullable<Section['bottom']>): string =>
+  bottom === 'drops away' ? 'dropping away below' : `${bottom} at the bottom`;
+
+function describeWreck({ craft, posture, length, deck, sand, ends }: SectionWreck): string {
+  const metres = (name: string, value: number | null) => (value === null ? '' : `${name} at ${value} m`);
+  return [
+    `a wreck (${craft ?? 'craft not recorded'}), ${posture ?? 'how she lies not recorded'}`,
+    length === null ? 'length not recorded' : `${length} m long, to scale`,
+    metres('deck', deck),
+    metres('sand', sand),
+    ends ? `bow at ${ends.bow} m and stern at ${ends.stern} m` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describeWays(ways: readonly Way[], hasMoorings: boolean): string {
+  if (ways.length === 0) return 'Way in not recorded.';
+  return `Way in: ${ways.join(', ')}${hasMoorings ? ', with moorings' : ''}.`;
+}
+
+function describeLife({ has, growth, isFresh }: Section): string {
+  const parts = [
+    has.overhead && 'an overhead',
+    has.stream && 'a stream',
+    has.kelp && 'kelp',
+    has.seagrass && 'seagrass',
+    has.mud && 'mud',
+    has.hardGround && growth,
+    isFresh && 'fresh water',
+  ].filter(Boolean);
+  return parts.length > 0 ? `With ${parts.join(', ')}.` : '';
+}
+
+function describeSea(name: 'Wind' | 'Swell', marks: Section['wind']): string {
+  if (!marks) return `${name} not known.`;
+  if (marks.from === 'record') return `${name} that spoils it: ${listDirections(marks.marks, true)}.`;
+  const open = listDirections(marks.marks, 'open');
+  return `${name} by the coast: ${open ? `open to ${open}` : 'little open water'}.`;
+}

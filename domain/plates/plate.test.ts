@@ -1,0 +1,217 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from '../dive-sites/section-vocabulary.ts';
+import { SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
+import { COMPASS } from '../sea/exposure.ts';
+import { describePlate } from './describe-plate.ts';
+import { describeSection, SCALE_STEPS, type SectionSite } from './describe-section.ts';
+import { drawPlate } from './draw-plate.ts';
+import { PLATE_SIZES, type PlateSize } from './plate-address.ts';
+import { createFrame } from './plate-frame.ts';
+
+const sizes = Object.keys(PLATE_SIZES) as PlateSize[];
+const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+const points = fc.subarray([...COMPASS]);
+const metres = fc.integer({ min: 1, max: 90 });
+
+/** Depths as records write them, and words that are none. */
+const depthRange = fc.oneof(
+  fc.constantFrom('varies', ''),
+  metres.map((to) => `to ${to}m`),
+  fc.tuple(metres, metres).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}m`),
+);
+const wreck = fc.record(
+  {
+    craft: fc.constantFrom(...WRECK_CRAFTS),
+    posture: fc.constantFrom(...WRECK_POSTURES),
+    lengthMetres: fc.integer({ min: 4, max: 260 }),
+    deckMetres: metres,
+    sandMetres: metres,
+    bowMetres: metres,
+    sternMetres: metres,
+  },
+  { requiredKeys: [] },
+);
+const details = fc.record(
+  {
+    kinds: fc.uniqueArray(fc.constantFrom(...SITE_KINDS), { maxLength: 3 }),
+    entry: fc.subarray(['shore', 'jetty', 'boat'] as const),
+    access: fc.record({ waysIn: fc.subarray([...WAYS_IN]), moorings: fc.boolean() }, { requiredKeys: [] }),
+    facts: fc.record(
+      {
+        reefForm: fc.constantFrom('slope', 'wall', 'bommie', 'ridge', 'low reef'),
+        setting: fc.constantFrom('islet', 'headland', 'lagoon', 'open water'),
+        bottom: fc.constantFrom('sand', 'mud', 'rubble', 'rock', 'coral', 'drops away'),
+      },
+      { requiredKeys: [] },
+    ),
+    bestMonths: months,
+    exposure: fc.record({ wind: points, swell: points }, { requiredKeys: [] }),
+    tide: fc.constantFrom('Slack water only.', 'Rising tide.'),
+    wreck: wreck.map((facts) => ({ ship: 'SS Test', sunk: null, ...facts })),
+    status: fc
+      .constantFrom('closed', 'restricted')
+      .map((state) => ({ state, text: 'x', source: 'x', checkedOn: '2026-11-01' })),
+  },
+  { requiredKeys: [] },
+);
+const records = fc
+  .record({
+    id: fc.integer({ min: 1, max: 5000 }),
+    depthRange,
+    waterTemp: fc.constantFrom('24-29°C', '10-20°C', 'varies'),
+    details,
+  })
+  .map((site) => ({ ...site, name: 'Test & <Reef>', bestTime: null }) as unknown as SectionSite);
+const openWater = { wind: [60, 20, 5, 1, 0, 0, 10, 30], swell: [500, 300, 40, 0, 0, 0, 0, 500] };
+
+/** A site with every fact that a plate can show, to take away from. */
+const RICH = {
+  id: 7,
+  name: 'SS Test',
+  depthRange: '10-30m',
+  waterTemp: '24-29°C',
+  bestTime: null,
+  details: {
+    kinds: ['wreck', 'reef'],
+    entry: ['boat'],
+    access: { waysIn: ['boat'], moorings: true },
+    facts: { bottom: 'sand' },
+    bestMonths: [1, 2],
+    exposure: { wind: ['SE'], swell: ['S'] },
+    tide: 'Slack water only.',
+    wreck: {
+      ...{ ship: 'SS Test', sunk: null, craft: 'ship', posture: 'upright' },
+      ...{ lengthMetres: 90, deckMetres: 18, sandMetres: 30 },
+    },
+  },
+} as const satisfies SectionSite;
+const draw = (site: SectionSite, size: PlateSize = 'page') => drawPlate(describeSection(site, null), size);
+
+describe('a plate of any record', () => {
+  it('is a drawing without broken numbers, the same each time, and light', () => {
+    fc.assert(
+      fc.property(records, fc.constantFrom(...sizes), (site, size) => {
+        const svg = drawPlate(describeSection(site, openWater), size);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
+        expect(svg).toContain('Test &amp; &lt;Reef>');
+        expect(drawPlate(describeSection(site, openWater), size)).toBe(svg);
+        expect(gzipSync(svg).length).toBeLessThanOrEqual(6_144);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows no mark whose field the record lacks', () => {
+    fc.assert(
+      fc.property(records, (site) => {
+        const { details, depthRange: depth, waterTemp } = site;
+        const section = describeSection(site, null);
+        const svg = drawPlate(section, 'page');
+        const words = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+        const ways: readonly string[] = [...(details.entry ?? []), ...(details.access?.waysIn ?? [])];
+        const isOpen = details.status?.state !== 'closed';
+        expect(words.includes('Boat')).toBe(isOpen && ways.includes('boat'));
+        expect(words.includes('Closed')).toBe(!isOpen);
+        expect(words.includes('Slack matters')).toBe(isOpen && /slack/i.test(details.tide ?? ''));
+        expect(words.includes('Wind ?')).toBe(!details.exposure?.wind?.length);
+        expect(words.includes('Season ?')).toBe(!isOpen || !details.bestMonths?.length);
+        expect(svg.includes('class="sw')).toBe(Boolean(details.exposure?.swell?.length));
+        const figures = words.flatMap((word) => word?.match(/\d+/g) ?? []);
+        const known = `${depth} ${section.form === 'wreck' ? (section.wreck?.length ?? '') : ''}`.match(/\d+/g) ?? [];
+        expect(figures.filter((figure) => !(known as string[]).includes(figure))).toEqual([]);
+        if (!/\d/.test(waterTemp) && section.form !== 'jetty') expect(svg).not.toContain('class="v"');
+        if (!details.kinds?.includes('kelp')) expect(svg).not.toContain('class="lf"');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has a linear scale: deeper is always lower, by the same pixels each metre', () => {
+    fc.assert(
+      fc.property(records, fc.constantFrom(...sizes), metres, metres, (site, size, a, b) => {
+        const section = describeSection(site, null);
+        const { y, pixelsPerMetre, surface, height } = createFrame(section, size);
+        expect(y(a) - y(b)).toBeCloseTo((a - b) * pixelsPerMetre, 6);
+        expect(pixelsPerMetre).toBeGreaterThan(0);
+        if (section.greatest !== null) expect(y(section.greatest)).toBeLessThanOrEqual(height);
+        expect(y(0)).toBe(surface);
+      }),
+    );
+  });
+
+  it('says in words what it draws', () => {
+    fc.assert(
+      fc.property(records, (site) => {
+        const text = describePlate(describeSection(site, null));
+        expect(text).toMatch(/^Section of Test & <Reef>: .*Drawn from the record, not a survey\.$/);
+        expect(text.includes('Closed.')).toBe(site.details.status?.state === 'closed');
+        if (!/\d/.test(site.depthRange)) expect(text).toContain('depth not recorded');
+        expect(text).not.toMatch(/null|undefined|safe|shelter/i);
+      }),
+    );
+  });
+});
+
+describe('a plate of one record', () => {
+  const { details } = RICH;
+  const other = (changes: object) => ({ ...RICH, details: { ...details, ...changes } }) as unknown as SectionSite;
+  const wreckWith = (changes: object) => other({ wreck: { ...details.wreck, ...changes } });
+
+  it.each([
+    ['depth', { ...RICH, depthRange: '12-30m' }],
+    ['water', { ...RICH, waterTemp: '12-18°C' }],
+    ['entry', other({ entry: ['shore'], access: {} })],
+    ['moorings', other({ access: { waysIn: ['boat'] } })],
+    ['bottom', other({ facts: { bottom: 'mud' } })],
+    ['months', other({ bestMonths: [3] })],
+    ['wind', other({ exposure: { ...details.exposure, wind: ['N'] } })],
+    ['swell', other({ exposure: { ...details.exposure, swell: ['N'] } })],
+    ['tide', other({ tide: 'Rising tide.' })],
+    ['closure', other({ status: { state: 'closed', text: 'x', source: 'x', checkedOn: '2026-11-01' } })],
+    ['craft', wreckWith({ craft: 'submarine' })],
+    ['posture', wreckWith({ posture: 'keel up' })],
+    ['length', wreckWith({ lengthMetres: 60 })],
+    ['deck', wreckWith({ deckMetres: 22 })],
+    ['sand', wreckWith({ sandMetres: 28 })],
+    ['ends', wreckWith({ bowMetres: 20, sternMetres: 30 })],
+  ])('changes with the %s, and so do its words or marks', (_, changed) => {
+    expect(draw(changed)).not.toBe(draw(RICH));
+  });
+
+  it.each([['craft'], ['posture'], ['deckMetres']])('dashes a hull whose %s is not known', (field) => {
+    const isDashed = (site: SectionSite) => draw(site).includes('class="b un"');
+    expect(isDashed(RICH)).toBe(false);
+    expect(isDashed(wreckWith({ [field]: undefined }))).toBe(true);
+  });
+
+  it('stops the hull at break lines and says so where her length is not known', () => {
+    expect(draw(wreckWith({ lengthMetres: undefined }))).toContain('Length not recorded');
+  });
+
+  it('marks the outline of a reef as unknown until its form is on record', () => {
+    const reef = other({ kinds: ['reef'], wreck: undefined, facts: { bottom: 'sand' } });
+    const known = other({ kinds: ['reef'], wreck: undefined, facts: { bottom: 'sand', reefForm: 'bommie' } });
+    expect([describeSection(reef, null).form, draw(reef).includes('class="u"')]).toEqual(['unknown', true]);
+    expect([describeSection(known, null).form, draw(known).includes('class="u"')]).toEqual(['bommie', false]);
+  });
+
+  it('tells the record, the coast and unknown apart in the rose', () => {
+    const silent = other({ exposure: undefined });
+    const roses = [draw(RICH), drawPlate(describeSection(silent, openWater), 'page'), draw(silent)];
+    expect(roses.map((svg) => [/class="ok"/.test(svg), /class="co"/.test(svg), />Wind \?</.test(svg)])).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  it('steps the scale, so that dives of about one depth can be compared', () => {
+    const scales = ['to 12m', 'to 13m', 'to 19m'].map(
+      (depthRange) => describeSection({ ...RICH, depthRange, details: {} }, null).scaleTo,
+    );
+    expect(scales).toEqual([13, 13, 20]);
+    expect(SCALE_STEPS).toEqual([...SCALE_STEPS].sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,194 @@
+import type { Section, SectionWreck } from './describe-section.ts';
+import { type Ground, NO_GROUND } from './ground.ts';
+import type { PlateFrame } from './plate-frame.ts';
+import { at, type Point, pixels, placePath, tracePath } from './plate-geometry.ts';
+
+/** Hulls in a unit square, stern at 0 and bow at 1, keel at 0 and deck at 1, with lines over them. */
+const HULLS = {
+  ship: {
+    hull: 'M0 .92L.1 .9Q.5 .8 .83 .86L.845 1L1 1.12Q.955 .5 .94 -.03L.075 -.03Q.07 .3 .03 .4Q.005 .5 0 .92Z',
+    lines: 'M.02 .6Q.5 .46 .975 .66M.03 .34L.955 .34',
+  },
+  boat: {
+    hull: 'M0 .8L.08 .78L.3 .76L.34 1L.62 1L.68 .8L1 .95Q.95 .4 .8 -.03L.1 -.03Q.02 .2 0 .8Z',
+    lines: 'M.02 .5Q.5 .38 .95 .6',
+  },
+  side: {
+    hull: 'M1 .44Q.86 .9 .66 1L.17 1Q.03 .96 0 .62L0 .4Q.02 .04 .14 -.04L.7 -.04Q.88 .04 1 .44Z',
+    lines: 'M.03 .43L.97 .43M.1 .26Q.16 .2 .24 .2L.66 .2Q.8 .26 .9 .36M.1 .64Q.16 .7 .24 .7L.66 .7Q.8 .64 .9 .5',
+  },
+  keelUp: {
+    hull: 'M0 .1Q.02 .8 .12 .92L.85 1Q.97 .8 1 0L0 -.03Z',
+    lines: 'M.1 .92L.86 1M.04 .5L.96 .5',
+  },
+  barge: {
+    hull: 'M0 1L1 1L1 .62L.94 -.03L.06 -.03L0 .62Z',
+    lines: 'M.005 .78L.995 .78M.02 .4L.98 .4',
+  },
+  submarine: {
+    hull: 'M0 .35Q.2 .75 .44 .74L.45 1L.56 1L.57 .74Q.85 .74 1 .42Q.85 -.05 .5 -.05Q.2 -.05 0 .35Z',
+    lines: 'M.1 .42L.95 .42',
+  },
+  aircraft: {
+    hull: 'M1 .34Q.97 .52 .86 .55Q.8 .74 .7 .56L.16 .46L.09 1L.01 1L0 .36Q.4 .06 .88 .1Q.98 .16 1 .34Z',
+    lines: 'M.42 .2Q.56 .3 .72 .2Q.56 .12 .42 .2',
+  },
+  other: {
+    hull: 'M.02 -.03L0 .5L.03 1L.97 1L1 .5L.98 -.03Z',
+    lines: 'M.2 .08L.2 .92M.4 .08L.4 .92M.6 .08L.6 .92M.8 .08L.8 .92',
+  },
+  /** Says no more than that something lies there. */
+  unknown: { hull: 'M0 0Q0 1 .12 1L.88 1Q1 1 1 0Z', lines: '' },
+} as const;
+
+function chooseHull({ craft, posture }: SectionWreck): keyof typeof HULLS {
+  if (craft === null || posture === null) return craft === 'aircraft' || craft === 'other' ? craft : 'unknown';
+  if (craft !== 'ship' && craft !== 'boat') return craft === 'barge' && posture === 'keel up' ? 'other' : craft;
+  if (posture === 'on her side') return 'side';
+  return posture === 'keel up' ? 'keelUp' : craft;
+}
+
+export type WreckDrawing = { ground: Ground; hull: string };
+
+/** Draws a wreck on her ground: at true length where that is known, between break lines where it is not. */
+export function drawWreck(section: Section, wreck: SectionWreck, frame: PlateFrame): WreckDrawing {
+  const place = placeHull(section, wreck, frame);
+  const isKnown = wreck.deck !== null && wreck.posture !== null && wreck.craft !== null;
+  const { hull, lines } = wreck.posture === 'broken' ? drawBroken(place, frame) : drawWhole(wreck, place);
+  const body = `<path class="${isKnown ? 'b' : 'b un'}" d="${hull}"/>${lines && `<path class="bl" d="${lines}"/>`}`;
+  const mark = isKnown || wreck.posture === 'broken' ? '' : unknownMark(place, frame);
+  return {
+    ground: { ...NO_GROUND, ...layFloor(place, frame), diver: place.at(0.86, place.isSloped ? 1.6 : 1.35) },
+    hull: `${drawStructure(section, wreck, place)}${wreck.length ? body : breakOff(body, place, frame)}${mark}${frame.isBig ? dimension(wreck, place, frame) : ''}`,
+  };
+}
+
+type Placed = {
+  left: number;
+  right: number;
+  /** The keel's pixel at a share of the length from the stern. */
+  keel: (share: number) => number;
+  /** In pixels. */
+  tall: number;
+  /** Metres from the keel to the deck. */
+  height: number;
+  isSloped: boolean;
+  at: (share: number, height: number) => Point;
+};
+
+function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Placed {
+  const { width, pixelsPerMetre, isMirrored } = frame;
+  const floor = wreck.sand ?? section.greatest ?? section.scaleTo;
+  const length = wreck.length ? wreck.length * pixelsPerMetre : width * 0.62;
+  const middle = width * 0.47 + frame.jitter(width * 0.03);
+  const left = Math.max(width * 0.03, Math.min(middle - length / 2, width - length - width * 0.03));
+  const height = hullHeight(section, wreck, floor);
+  const x = (share: number) => left + (isMirrored ? 1 - share : share) * length;
+  const keel = (share: number) =>
+    wreck.ends ? frame.y(wreck.ends.stern + (wreck.ends.bow - wreck.ends.stern) * share) + 1 : frame.y(floor) + 2;
+  const tall = height * pixelsPerMetre;
+  return {
+    ...{ left, right: left + length, keel, tall, height, isSloped: wreck.ends !== null },
+    at: (share, up) => [x(share), keel(share) - tall * up],
+  };
+}
+
+/** A ship's height is about a tenth of her length where the record has no deck, and then drawn dashed. */
+function hullHeight(section: Section, { craft, deck, length, ends }: SectionWreck, floor: number): number {
+  if (craft === 'aircraft') return (length ?? floor * 0.6) * 0.26;
+  if (deck !== null && !ends) return Math.max(0.5, floor - deck);
+  const usual = length ? Math.max(2, length * 0.1) : floor * 0.35;
+  return Math.min(usual, Math.max(1.5, floor - (section.top ?? 0)));
+}
+
+function drawWhole(wreck: SectionWreck, { at: point }: Placed): { hull: string; lines: string } {
+  const { hull, lines } = HULLS[chooseHull(wreck)];
+  return { hull: placePath(hull, point), lines: placePath(lines, point) };
+}
+
+/** Heaps of plates and frames as high as a third of the hull. */
+function drawBroken({ at: point }: Placed, { random }: PlateFrame): { hull: string; lines: string } {
+  const count = 18;
+  const heap = Array.from({ length: count + 1 }, (_, index): Point[] => {
+    const isGap = index % 4 === 3;
+    const up = isGap ? 0.06 : Math.min(1, (0.22 + random() * 0.5) * (index % 5 === 2 ? 1.4 : 1));
+    return [point(index / count, up), point(Math.min(1, (index + 0.5) / count), up * 0.8)];
+  }).flat();
+  const frames = Array.from(
+    { length: 15 },
+    (_, index) => `M${at(point((index + 1) / 16, 0))}L${at(point((index + 1.2) / 16, 0.16 + random() * 0.12))}`,
+  );
+  return { hull: tracePath([point(0, 0), ...heap, point(1, 0)]), lines: frames.join('') };
+}
+
+/** The structure that stands from the deck to the shallowest depth: it is there, its form is not known. */
+function drawStructure(section: Section, wreck: SectionWreck, { at: point, height }: Placed): string {
+  const { top } = section;
+  if (top === null || wreck.deck === null || wreck.ends || top >= wreck.deck - 1) return '';
+  if (wreck.posture !== 'upright') return '';
+  const up = ((wreck.sand ?? section.greatest ?? 0) - top) / height;
+  const middle = 0.78 + (up - 0.78) * 0.5;
+  const corners: Point[] = [
+    [0.36, 0.78],
+    [0.36, middle],
+    [0.46, middle],
+    [0.46, up],
+    [0.54, up],
+    [0.54, middle],
+    [0.62, middle],
+    [0.62, 0.78],
+  ];
+  return `<path class="u" d="${tracePath(
+    corners.map(([share, k]) => point(share, k)),
+    false,
+  )}"/>`;
+}
+
+function unknownMark({ at: point }: Placed, { isBig, pixels: { text } }: PlateFrame): string {
+  const [x, y] = point(0.5, 0.5);
+  return isBig ? `<text x="${pixels(x)}" y="${pixels(y + text * 0.35)}" class="t c n q">?</text>` : '';
+}
+
+/** The length is not recorded: the drawing stops at two break lines. */
+function breakOff(body: string, place: Placed, { height }: PlateFrame): string {
+  const length = place.right - place.left;
+  const [a, b] = [place.left + length * 0.05, place.right - length * 0.05];
+  const [upper, lower] = [place.keel(0.5) - place.tall - 9, place.keel(0.5) + 5];
+  const half = (lower - upper) * 0.42;
+  const line = (x: number) => `M${pixels(x)} ${pixels(upper)}v${pixels(half)}l4 3-8 4 4 3V${pixels(lower)}`;
+  return `<clipPath id="w"><path d="M${pixels(a)} 0H${pixels(b)}V${height}H${pixels(a)}z"/></clipPath><g clip-path="url(#w)">${body}</g><path class="k" d="${line(a)}${line(b)}"/>`;
+}
+
+/** The length under the keel, as builders write it. */
+function dimension({ length }: SectionWreck, place: Placed, { width, height, pixels: { text } }: PlateFrame): string {
+  if (length === null) {
+    const y = Math.min(height - 7, place.keel(0.5) + 24);
+    return `<text x="${pixels(width / 2)}" y="${pixels(y)}" class="t c o hl">Length not recorded</text>`;
+  }
+  const y = pixels(Math.min(height - 12, Math.max(place.keel(0), place.keel(1)) + 26));
+  const words = `${length} m`;
+  const half = (words.length * text * 0.5 + 8) / 2;
+  const middle = (place.left + place.right) / 2;
+  const [a, b] = [pixels(place.left), pixels(place.right)];
+  const line = `M${a} ${y}m0-5v10m0-5H${pixels(middle - half)}M${pixels(middle + half)} ${y}H${b}m0-5v10`;
+  const isNarrow = place.right - place.left < half * 2 + 8;
+  const mark = isNarrow ? `M${a} ${y}m0-5v10m0-5H${b}m0-5v10` : line;
+  const x = isNarrow ? Math.min(width - half, place.right + half + 4) : middle;
+  return `<path class="k" d="${mark}"/><text x="${pixels(x)}" y="${pixels(Number(y) + 5)}" class="t c n">${words}</text>`;
+}
+
+function layFloor({ keel, left, right, isSloped }: Placed, frame: PlateFrame) {
+  const { width, height, isMirrored } = frame;
+  const stern = isMirrored ? right : left;
+  const bow = isMirrored ? left : right;
+  const line = Array.from({ length: 25 }, (_, index): Point => {
+    const x = -9 + ((width + 18) * index) / 24;
+    const share = isSloped ? (x - stern) / (bow - stern) : 0.5;
+    return [x, keel(share) - (isSloped ? 0 : 2) + frame.jitter(isSloped ? 2 : 0.8)];
+  });
+  return {
+    line,
+    outline: [...line, [width + 9, height + 30] as const, [-9, height + 30] as const],
+    isOpenBelow: false,
+  };
+}

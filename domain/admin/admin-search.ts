@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind } from '../kernel/entities.ts';
-import { ITEM_STATES } from './item-table.ts';
+import { ITEM_STATES } from '../kernel/publication.ts';
 
 /** Answers of `GET /api/admin/search`: everything an owner can open, each list best first. */
 

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeItemState, nameOfCopy, readMonth, shiftMonth, weeksOfMonth } from './item-table.ts';
-
-it('calls a draft with a time scheduled', () => {
-  expect(describeItemState({ published: true, publishAt: null })).toBe('published');
-  expect(describeItemState({ published: false, publishAt: '2026-12-01T00:00:00.000Z' })).toBe('scheduled');
-  expect(describeItemState({ published: false, publishAt: null })).toBe('draft');
-});
+import { nameOfCopy, readMonth, shiftMonth, weeksOfMonth } from './item-table.ts';
 
 describe('nameOfCopy', () => {
   it.each([

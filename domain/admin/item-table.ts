@@ -1,4 +1,5 @@
 import type { EntityKind } from '../kernel/entities.ts';
+import type { ItemState } from '../kernel/publication.ts';
 
 /** Admin tables of long lists: sorting, filters and bulk changes. */
 
@@ -7,9 +8,6 @@ export type TableSort = (typeof TABLE_SORTS)[number];
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** A draft that has a time to be published is scheduled, not a draft. */
-export const ITEM_STATES = ['published', 'draft', 'scheduled'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
 export const MISSING_PARTS = ['link', 'picture'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
@@ -50,14 +48,6 @@ export type CalendarItem = {
   /** When it was or will be published; of a draft, when it was last edited. */
   at: string;
 };
-
-export const describeItemState = ({
-  published,
-  publishAt,
-}: {
-  published?: boolean | null | undefined;
-  publishAt?: string | null | undefined;
-}): ItemState => (published ? 'published' : publishAt ? 'scheduled' : 'draft');
 
 const UNTITLED = 'Untitled';
 /** Leaves room for '(copy)' within every kind's name limit. */

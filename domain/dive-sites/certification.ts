@@ -1,7 +1,8 @@
 import { depthSpan } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
-import { isClosed } from './site-access.ts';
+import { isBeyondOpenWater, isCave } from './overhead.ts';
+import { isClosed, isRestricted } from './site-access.ts';
 import { RATING_CONDITION_WORDS, type RatingCondition } from './site-vocabulary.ts';
 
 /** Usual depth limits of certifications, in metres: PADI and SSI Open Water, Advanced, and with deep training. */
@@ -29,16 +30,13 @@ export function beyondCertification({ depthRange }: { depthRange: string }, cert
 
 type RatedSite = { skillLevel: SkillLevel; depthRange: string; details: SiteDetails };
 
-/** Kinds of requirement that training for open water does not meet. */
-const BEYOND_OPEN_WATER = ['overhead', 'technical', 'advanced'];
-
 /**
  * Whether depth may be compared with certification limits at all. Never on Advanced sites, where training, an overhead or a
  * closure decides. A cave is left out even where a diver can avoid it: the sentence would be read as covering it.
  */
 function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skillLevel' | 'details'>): boolean {
-  if (skillLevel === 'Advanced' || isClosed(details) || details.kinds?.includes('cave')) return false;
-  return !details.requires?.some(({ kind, avoidable }) => !avoidable && BEYOND_OPEN_WATER.includes(kind));
+  if (skillLevel === 'Advanced' || isClosed(details) || isCave(details)) return false;
+  return !details.requires?.some((one) => !one.avoidable && isBeyondOpenWater(one));
 }
 
 /**
@@ -48,9 +46,9 @@ function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skill
 export function certificationSummary(site: RatedSite): string | null {
   const span = depthSpan(site.depthRange);
   if (!span || !hasCertificationSummary(site)) return null;
-  const { requires, status } = site.details;
+  const { requires } = site.details;
   const exception = requires?.some(({ avoidable }) => avoidable) ? PARTS_WITH_REQUIREMENTS : '';
-  const restriction = status?.state === 'restricted' ? RESTRICTED : '';
+  const restriction = isRestricted(site.details) ? RESTRICTED : '';
   return `${depthSentences(site.skillLevel, span)}${exception}${restriction}`;
 }
 
@@ -61,7 +59,7 @@ export function certificationSummary(site: RatedSite): string | null {
  */
 export function isWithinOpenWater(site: RatedSite): boolean | null {
   const { requires } = site.details;
-  if (!hasCertificationSummary(site) || requires?.some(({ kind }) => BEYOND_OPEN_WATER.includes(kind))) return false;
+  if (!hasCertificationSummary(site) || requires?.some(isBeyondOpenWater)) return false;
   const span = depthSpan(site.depthRange);
   return span && span.to <= OPEN_WATER;
 }

@@ -2,6 +2,7 @@ import { ADVANCED, OPEN_WATER } from './certification.ts';
 import { depthSpan } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
+import { isOverheadRequired } from './overhead.ts';
 
 /** Requirements that follow from a site's depth or stream. The usual limits of PADI and SSI: 18 m, 30 m, and 40 m with deep training. */
 
@@ -17,7 +18,7 @@ const DEEP_TRAINING = /\bdeep(?:-diver| training)|\bbelow 30\s?m/i;
 export function missingDepthTraining(depthRange: string, { requires = [], shallowDive }: Requirements): string | null {
   const span = depthSpan(depthRange);
   if (!span || span.to <= OPEN_WATER) return null;
-  if (requires.some(({ kind, avoidable }) => kind === 'technical' || (kind === 'overhead' && !avoidable))) return null;
+  if (isOverheadRequired({ requires }) || requires.some(({ kind }) => kind === 'technical')) return null;
   const advanced = requires.filter(({ kind }) => kind === 'advanced');
   if (shallowDive && span.from >= OPEN_WATER) return `has no dive above ${OPEN_WATER} m to describe`;
   if (advanced.length === 0 && !shallowDive) return `names no Advanced training for a site that goes to ${span.to} m`;

@@ -40,9 +40,12 @@ export const SITE_STATE_LABELS: Record<SiteState, string> = {
 export type RequirementSummary = Requirement;
 export type StatusSummary = Status;
 
-type WithStatus = { status?: Pick<Status, 'state'> | undefined };
+type WithStatus = { status?: Pick<Status, 'state'> | null | undefined };
 
 export const isClosed = ({ status }: WithStatus): boolean => status?.state === 'closed';
+export const isRestricted = ({ status }: WithStatus): boolean => status?.state === 'restricted';
+/** Closed or restricted. An open site and one without a known closure are neither. */
+export const isLimited = (details: WithStatus): boolean => isClosed(details) || isRestricted(details);
 
 /** A closed site is never featured, whatever its row says. */
 export const isFeatured = (featured: boolean, details: WithStatus): boolean => featured && !isClosed(details);

@@ -78,7 +78,7 @@ function openAnswer({ details: { status, checkedOn }, createdAt }: AnsweredSite)
   if (status) {
     const value = SITE_STATE_LABELS[status.state];
     // The notice of a closed site says why, and when that was checked.
-    if (status.state === 'closed') return { ...answer, value, notes: [] };
+    if (isClosed({ status })) return { ...answer, value, notes: [] };
     const checked = status.checkedOn && `Checked on ${partialDate(status.checkedOn)}`;
     return { ...answer, value, notes: [status.text, checked].filter(Boolean) };
   }

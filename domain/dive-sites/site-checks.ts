@@ -8,6 +8,7 @@ import { deepest } from './depth.ts';
 import { missesStreamCondition, missingDepthTraining } from './depth-training.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
+import { hasOverheadRequirement, isBeyondOpenWater, isCave, isOverhead } from './overhead.ts';
 
 /** Hints at mistakes in a dive site while it is typed. A site can be saved in spite of them. */
 
@@ -45,15 +46,13 @@ function checkTraining(site: CheckedSite): SiteHint[] {
   return hints;
 }
 
-const BEYOND_OPEN_WATER = ['overhead', 'technical', 'advanced'];
-
 function checkDepth({ depthRange, skillLevel, details }: CheckedSite): SiteHint[] {
   const hint = (text: string): SiteHint[] => [{ field: 'depthRange', text }];
   if (depthRange.trim() === '') return [];
   const depth = deepest(depthRange);
   if (depth === null)
     return hint('This names no depth in metres. Filters and the depth gauge will leave the site out.');
-  const isTrained = details.requires?.some(({ kind }) => BEYOND_OPEN_WATER.includes(kind)) ?? false;
+  const isTrained = details.requires?.some(isBeyondOpenWater) ?? false;
   if (isTrained || skillLevel === 'Advanced') return [];
   if (depth > RECREATIONAL)
     return hint(
@@ -69,12 +68,8 @@ function checkDepth({ depthRange, skillLevel, details }: CheckedSite): SiteHint[
 function checkRequirements({ skillLevel, details }: CheckedSite): SiteHint[] {
   const kinds = details.requires?.map(({ kind }) => kind) ?? [];
   const hint = (text: string): SiteHint[] => [{ field: 'requires', text }];
-  const overhead = details.kinds?.includes('cave')
-    ? 'A cave'
-    : details.hazards?.some(({ kind }) => kind === 'overhead')
-      ? 'A site with an overhead'
-      : null;
-  if (overhead && !kinds.includes('overhead'))
+  const overhead = isCave(details) ? 'A cave' : details.hazards?.some(isOverhead) ? 'A site with an overhead' : null;
+  if (overhead && !hasOverheadRequirement(details))
     return hint(
       `${overhead} has no requirement for overhead training. Add one, or say that divers can leave that part out.`,
     );

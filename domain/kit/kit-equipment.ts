@@ -1,4 +1,5 @@
 import { OPEN_WATER, RECREATIONAL } from '../dive-sites/certification.ts';
+import { isOverheadRequired } from '../dive-sites/overhead.ts';
 import { waterAt } from '../tides/tide-waters.ts';
 import { formatShortMixes, MAX_OXYGEN_BAR, MIN_NITROX_DEPTH, mixDepth } from './gas-limits.ts';
 import type { KitFacts, KitRule, KitSource } from './kit-facts.ts';
@@ -71,8 +72,7 @@ export const flagRule: KitRule = ({ has, entersBy }) => {
 
 /** Whether the overhead belongs to the dive: it is required training that no part avoids, or the site is a cave first of all. */
 const isOverheadDive = ({ site: { details }, has }: KitFacts): boolean =>
-  (details.requires ?? []).some(({ kind, avoidable }) => kind === 'overhead' && !avoidable) ||
-  (details.kinds?.[0] === 'cave' && has('overhead'));
+  isOverheadRequired(details) || (details.kinds?.[0] === 'cave' && has('overhead'));
 
 export const lightRule: KitRule = (facts) => {
   const { has, isKind } = facts;

@@ -1,3 +1,4 @@
+import { isBeyondOpenWater } from '../dive-sites/overhead.ts';
 import { isClosed, requirementLabel, sortRequirements } from '../dive-sites/site-access.ts';
 import { bootsRule, hoodRule, suitRule, warmthRule } from './kit-clothing.ts';
 import { beaconRule, cutterRule, flagRule, gasRule, lightRule, markerRule, vinegarRule } from './kit-equipment.ts';
@@ -17,12 +18,9 @@ export function kitFor(site: KitSite, month: number | null): KitEntry[] {
   return RULES.flatMap((rule) => rule(facts));
 }
 
-/** Training that needs its own kit. */
-const KIT_TRAINING = ['overhead', 'technical', 'advanced'];
-
 const trainingRule: KitRule = ({ site }) =>
   sortRequirements(site.details.requires ?? [])
-    .filter(({ kind }) => KIT_TRAINING.includes(kind))
+    .filter(isBeyondOpenWater)
     .slice(0, 1)
     .map((requirement) => ({
       topic: 'training',

@@ -1,8 +1,8 @@
 import { OPEN_WATER } from '../dive-sites/certification.ts';
-import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { hazardExcerpt } from '../dive-sites/hazard-excerpt.ts';
 import { type HazardKind, hazardLabel } from '../dive-sites/hazards.ts';
-import { isClosed } from '../dive-sites/site-access.ts';
+import { hasOverhead, isOverhead, isTrainedForOverhead } from '../dive-sites/overhead.ts';
+import { isClosed, isRestricted } from '../dive-sites/site-access.ts';
 import { formatEntries } from '../dive-sites/site-vocabulary.ts';
 import type { Finding, PlanConditions, Rule } from './plan-finding.ts';
 import { CERTIFICATIONS } from './plan-names.ts';
@@ -19,10 +19,9 @@ const isAdvanced = ({ cert, cave, technical }: PlanConditions): boolean =>
 
 /** Never offers a closed site. For a restricted one the row says what is restricted. */
 const statusRule: Rule = ({ details }) => {
-  const { status } = details;
   if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: 'Closed to diving' }];
-  return status?.state === 'restricted'
-    ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(status.text, MAX_NOTE_LENGTH) }]
+  return details.status && isRestricted(details)
+    ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(details.status.text, MAX_NOTE_LENGTH) }]
     : [];
 };
 
@@ -34,21 +33,16 @@ const skillRule: Rule = ({ skillLevel }, question) =>
 
 /** Requires the training that the whole site needs. The row names a part that a diver can leave out. */
 const trainingRule: Rule = ({ details }, question) =>
-  (details.requires ?? []).flatMap(({ kind, avoidable }): Finding[] => {
+  (details.requires ?? []).flatMap((requirement): Finding[] => {
+    const { kind, avoidable } = requirement;
     if (avoidable) return [];
     const missing = { topic: 'access', effect: 'out' } as const;
-    if (kind === 'overhead' && !isTrainedForOverhead(details, question))
+    if (isOverhead(requirement) && !isTrainedForOverhead(details, question))
       return [{ ...missing, text: 'Overhead training required' }];
     if (kind === 'technical' && !question.technical) return [{ ...missing, text: 'Technical training required' }];
     if (kind === 'advanced' && !isAdvanced(question)) return [{ ...missing, text: 'Advanced training required' }];
     return [];
   });
-
-/** Cave training for a cave, wreck training for a wreck, either for other overheads. */
-function isTrainedForOverhead({ kinds = [] }: SiteDetails, { cave, wreck }: PlanConditions): boolean {
-  if (kinds.includes('cave')) return cave;
-  return kinds.includes('wreck') ? wreck : cave || wreck;
-}
 
 /**
  * Compares the depth with the limit of the certification. Open Water: a site that goes deeper is left out, except one rated Beginner,
@@ -105,13 +99,12 @@ const entryRule: Rule = ({ details }, { entry }) => {
  */
 const severeHazardRule: Rule = (site, question) => {
   const { details, severeHazards, span } = site;
-  const hasOverhead = details.requires?.some(({ kind }) => kind === 'overhead') || details.kinds?.includes('cave');
   const limit = question.cert === null || question.cert === 'open-water' ? 0 : CERTIFICATIONS[question.cert].limit;
   const isCovered: Partial<Record<HazardKind, boolean>> = {
     overhead: isTrainedForOverhead(details, question),
     depth: question.technical || (span !== null && span.to <= limit),
   };
-  const kinds = new Set(hasOverhead ? (['overhead', ...severeHazards] as const) : severeHazards);
+  const kinds = new Set(hasOverhead(details) ? (['overhead', ...severeHazards] as const) : severeHazards);
   return [...kinds]
     .filter((kind) => !isCovered[kind])
     .map((kind) => ({ effect: 'severe', topic: 'hazard', text: `Severe hazard: ${hazardLabel(kind).toLowerCase()}` }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTITIES, type PublishedKind } from '../kernel/entities.ts';
+import { isPublished } from '../kernel/publication.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
 /** A sentence for each field that keeps this from being published; none when nothing does. */
@@ -33,7 +34,7 @@ export const unpublishesUnseen = (
   before: PublicationState,
   after: PublicationState,
   { wasPublished }: PublicationInput,
-) => wasPublished === false && before.published && !after.published;
+) => wasPublished === false && isPublished(before) && !isPublished(after);
 
 export type PublicationState = { published: boolean; publishedAt: string | null; publishAt: string | null };
 
@@ -43,7 +44,7 @@ export type PublicationState = { published: boolean; publishedAt: string | null;
  */
 export function publicationAfter(before: PublicationState, input: PublicationInput, now: string): PublicationState {
   if (input.published === undefined) return before;
-  if (!input.published) return { published: false, publishedAt: before.publishedAt, publishAt: null };
+  if (!isPublished(input)) return { published: false, publishedAt: before.publishedAt, publishAt: null };
   if (input.publishAt && input.publishAt > now) {
     return { published: false, publishedAt: before.publishedAt, publishAt: input.publishAt };
   }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { hasPublicColumns, itemPath } from '../../domain/kernel/entity-pages.ts';
+import { isPublished } from '../../domain/kernel/publication.ts';
 import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/writing/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow } from './resource.ts';
@@ -31,7 +32,7 @@ export async function findDependents(
       if (resource.kind === target.kind && row.id === target.id) continue;
       if (!isLinkedFrom(target, resource.kind, pickFields(resource, row), siteUrl)) continue;
       const { kind, id, name, path } = makeLinkedItem(resource, row);
-      found.push({ kind, id, name, path: row.published === false ? null : path });
+      found.push({ kind, id, name, path: isPublished(row) ? path : null });
     }
   }
   return found;

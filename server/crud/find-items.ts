@@ -1,5 +1,5 @@
-import { describeItemState, type ItemState } from '../../domain/admin/item-table.ts';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { describeItemState, type ItemState } from '../../domain/kernel/publication.ts';
 import { normalizeForSearch } from '../../domain/words/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';

@@ -1,5 +1,6 @@
 import { getEntity, type RevisedKind } from '../../domain/kernel/entities.ts';
 import { hasPublicColumns } from '../../domain/kernel/entity-pages.ts';
+import { isPublished } from '../../domain/kernel/publication.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findCurrentSlug } from './old-slugs.ts';
 import type { Resource, ResourceRow } from './resource.ts';
@@ -17,7 +18,7 @@ export function listPublicAddresses(resource: Resource, row: ResourceRow): Publi
   const { kind, revised, slugged } = resource;
   if (!revised) return [];
   if (resource.publicAddresses) return resource.publicAddresses(row);
-  const isPublic = (row.published ?? true) && hasPublicColumns(kind, row);
+  const isPublic = isPublished(row) && hasPublicColumns(kind, row);
   return isPublic ? [{ kind: revised, slug: String(slugged ? row.slug : row.id) }] : [];
 }
 

@@ -5,6 +5,7 @@ import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts'
 import { containsText } from '../platform/database/portable-sql.ts';
 import { toListResponse } from '../platform/http/list-query.ts';
 import { presentCardForAdmin, presentForAdmin, type Resource, type ResourceRow } from './resource.ts';
+import { isDraftRow, isPublishedRow } from './select-published.ts';
 
 export type ListOptions = PageRequest & {
   q?: string;
@@ -23,7 +24,8 @@ export async function listItems(database: Database, resource: Resource, options:
 
 function itemsInOrder(database: Database, resource: Resource, { q, status, link, view, sort }: ListOptions) {
   const all = database.selectFrom(resource.table);
-  const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
+  const byStatus =
+    status && resource.publishable ? all.where(status === 'published' ? isPublishedRow : isDraftRow) : all;
   const { linkColumn } = resource;
   const byLink = link && linkColumn ? byStatus.where(linkColumn, 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
   const found = q ? byLink.where((eb) => containsText(eb.ref(resource.searchColumn), q)) : byLink;

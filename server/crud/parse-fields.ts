@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublished } from '../../domain/kernel/publication.ts';
 import { missingToPublish, type PublicationState, publishingErrorMessage } from '../../domain/writing/publishing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError, validationBody } from '../platform/http/errors.ts';
@@ -25,7 +26,7 @@ function describeIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
 /** @throws HttpError 400 when the item is published or scheduled and a field that readers need is missing. */
 export function assertPublishable(resource: Resource, fields: Record<string, unknown>, state: PublicationState): void {
   const { publishable } = resource;
-  if (!publishable || !(state.published || state.publishAt)) return;
+  if (!publishable || !isLive(resource, state)) return;
   const details = missingToPublish(publishable, fields);
   if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publishable), { details });
 }
@@ -53,8 +54,9 @@ export async function assertNoProblems(
   if (first) throw new HttpError(400, first, { details });
 }
 
-const isLive = ({ publishable }: Resource, { published, publishAt }: PublicationState): boolean =>
-  !publishable || published || publishAt !== null;
+/** Published, or scheduled to be. */
+const isLive = ({ publishable }: Resource, state: PublicationState): boolean =>
+  !publishable || isPublished(state) || state.publishAt !== null;
 
 function validationError(details: Record<string, string>): HttpError {
   const { error, details: fields } = validationBody(details);

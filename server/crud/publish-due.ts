@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import type { Resource } from './resource.ts';
+import { isDraftRow } from './select-published.ts';
 import { publishDueRows } from './write-rows.ts';
 
 /**
@@ -32,7 +33,7 @@ async function isAnyDue(database: Database, resource: Resource, now: string): Pr
   const due = await database
     .selectFrom(resource.table)
     .select('id')
-    .where('published', '=', false)
+    .where(isDraftRow)
     .where('publishAt', '<=', now)
     .limit(1)
     .executeTakeFirst();

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { reviewFinder } from '../../domain/gear/product-review.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
+import { isPublished } from '../../domain/kernel/publication.ts';
 import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search/search-document.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
 import { DERIVED_TABLES } from '../whole-database/all-tables.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
+import { isPublishedRow } from './select-published.ts';
 
 /** Updates the search index with every write of an item, in its transaction (migration 012). */
 
@@ -150,7 +152,7 @@ function makeIndexEntry(resource: Indexed, row: ResourceRow) {
   const shown = { kind, id: row.id, ...searchSummary(kind, item), ...resource.presentResult?.(row) };
   const id = indexId(kind, row.id);
   return {
-    id: row.published === false ? -id : id,
+    id: isPublished(row) ? id : -id,
     ...searchDocument(kind, item),
     item: JSON.stringify(shown),
   };
@@ -176,7 +178,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   const reviews = await trx
     .selectFrom('reviews')
     .select(['id', 'slug', 'title', 'purchaseLink'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -184,7 +186,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   const products = await trx
     .selectFrom('products')
     .select(['id', 'name', 'affiliateLink', 'reviewId'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .execute();
   const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));
   const single = products.filter((product) => !findReview(product)).map(({ id }) => -indexId('product', id));

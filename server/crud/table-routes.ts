@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   BULK_ACTIONS,
-  ITEM_STATES,
   MAX_BULK_ITEMS,
   MISSING_PARTS,
   SORT_DIRECTIONS,
   TABLE_SORTS,
 } from '../../domain/admin/item-table.ts';
 import { LIMITS, textSchema } from '../../domain/kernel/fields.ts';
+import { ITEM_STATES } from '../../domain/kernel/publication.ts';
 import { errorBodySchema } from '../platform/http/errors.ts';
 import { idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { changeManyItems, duplicateItem } from './bulk.ts';

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from '../../domain/admin/item-table.ts';
+import type { MissingPart, SortDirection, TableRow, TableSort } from '../../domain/admin/item-table.ts';
+import type { ItemState } from '../../domain/kernel/publication.ts';
 import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { makeLinkedItem } from './find-dependents.ts';
 import type { Resource, ResourceRow } from './resource.ts';
+import { isDraftRow, isPublishedRow } from './select-published.ts';
 
 type Filters = {
   q?: string;
@@ -65,7 +67,7 @@ function filterRows(database: Database, resource: Resource, options: Filters) {
   const { tableFilters = {}, linkColumn, publishable } = resource;
   let rows = database.selectFrom(resource.table);
   if (q) rows = rows.where((eb) => containsText(eb.ref(resource.searchColumn), q));
-  if (publishable && state) rows = rows.where('published', '=', state === 'published');
+  if (publishable && state) rows = rows.where(state === 'published' ? isPublishedRow : isDraftRow);
   if (publishable && state === 'draft') rows = rows.where('publishAt', 'is', null);
   if (publishable && state === 'scheduled') rows = rows.where('publishAt', 'is not', null);
   if (missing === 'picture' && 'imageUrl' in resource.fields.shape)

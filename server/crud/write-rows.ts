@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 import { indexRows, removeFromIndex } from './search-index.ts';
+import { isDraftRow, isPublishedRow } from './select-published.ts';
 
 /**
  * Holds every statement that writes rows of entities, so that the search index always follows (docs/decisions/060).
@@ -59,7 +60,7 @@ export async function setColumns(
     .$if(!isForced, (query) => query.where('version', '=', before.version))
     // Scheduled publishing does not count as a new version.
     .$if(!isForced && resource.publishable !== undefined, (query) =>
-      query.where('published', '=', before.published ?? false),
+      query.where(before.published ? isPublishedRow : isDraftRow),
     )
     .returningAll()
     .executeTakeFirst();
@@ -93,7 +94,7 @@ export async function publishDueRows(trx: Database, resource: Resource, now: Tim
       publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
       publishAt: null,
     }))
-    .where('published', '=', false)
+    .where(isDraftRow)
     .where('publishAt', '<=', now)
     .returningAll()
     .execute();

@@ -1,5 +1,7 @@
 import type { RequirementKind } from '../../domain/dive-sites/site-access.ts';
 import {
+  isClosed,
+  isLimited,
   type RequirementSummary,
   requirementHeading,
   requirementLabel,
@@ -24,11 +26,11 @@ const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {
 
 /** Says that a site is closed (crimson) or restricted (ink); nothing for an open site or one without a known closure. */
 export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | undefined }) {
-  if (!status || status.state === 'open') return null;
-  const isClosed = status.state === 'closed';
+  if (!status || !isLimited({ status })) return null;
+  const closed = isClosed({ status });
   return (
-    <span className={isClosed ? `${tagStyles.tag} ${tagStyles.bad}` : tagStyles.tag}>
-      <Icon name={isClosed ? 'ban' : 'circle-alert'} />
+    <span className={closed ? `${tagStyles.tag} ${tagStyles.bad}` : tagStyles.tag}>
+      <Icon name={closed ? 'ban' : 'circle-alert'} />
       {SITE_STATE_LABELS[status.state]}
     </span>
   );
@@ -53,7 +55,7 @@ export function AccessTags({ status, requires }: AccessFacts) {
   return (
     <span className="cluster gap-0-3">
       <StatusTag status={status} />
-      {status?.state !== 'closed' && <RequirementTag requires={requires} />}
+      {!isClosed({ status }) && <RequirementTag requires={requires} />}
     </span>
   );
 }

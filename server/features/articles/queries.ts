@@ -1,5 +1,7 @@
 import type { ArticlePage } from '../../../domain/articles/article.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { readingMinutes } from '../../../domain/writing/reading-time.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -21,7 +23,7 @@ export const listArticleCards = (database: Database, filter: ArticleFilter) =>
 /** Finds an article that readers may see; with `seesDrafts` also a draft. */
 export async function publishedArticle({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [article] = await selectBySlug(database, { slug });
-  return article && (article.published || seesDrafts) ? article : null;
+  return article && (isPublished(article) || seesDrafts) ? article : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
@@ -30,12 +32,7 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
 
 /** Reads slug and title of those given articles that are published. */
 export const publishedTitles = (database: Database, slugs: string[]) =>
-  database
-    .selectFrom('articles')
-    .select(['slug', 'title'])
-    .where('slug', 'in', slugs)
-    .where('published', '=', true)
-    .execute();
+  database.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).where(isPublishedRow).execute();
 
 /**
  * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names; newest first.
@@ -48,7 +45,7 @@ export async function articlesNaming(
   const rows = await database
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'category', 'imageUrl'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .where((eb) =>
       eb.or([
         ...(slugs.length > 0 ? [eb('slug', 'in', slugs)] : []),
@@ -68,7 +65,7 @@ export async function listArticleCategories(database: Database): Promise<string[
     .selectFrom('articles')
     .select('category')
     .distinct()
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .where('category', '!=', '')
     .execute();
   return rows.map(({ category }) => category).toSorted();
@@ -77,7 +74,7 @@ export async function listArticleCategories(database: Database): Promise<string[
 function published(database: Database, { q, category }: ArticleFilter) {
   const articles = database
     .selectFrom('articles')
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
   const inCategory = category ? articles.where('category', '=', category) : articles;

@@ -4,6 +4,7 @@ import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.t
 import { hazardExcerpt } from '../../../domain/dive-sites/hazard-excerpt.ts';
 import {
   isClosed,
+  isLimited,
   requirementHeading,
   SITE_STATE_LABELS,
   sortRequirements,
@@ -22,6 +23,7 @@ import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/reviews/review-la
 import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/writing/body-blocks.ts';
 import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/writing/body-blocks.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -94,7 +96,7 @@ async function findProducts(database: Database, slugs: readonly string[]): Promi
     database
       .selectFrom('reviews')
       .select(REVIEW_COLUMNS)
-      .where('published', '=', true)
+      .where(isPublishedRow)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .execute(),
@@ -195,8 +197,7 @@ function presentSite(row: SiteRow): SiteRecord {
 }
 
 function listWarnings({ status, requires }: SiteDetails): SiteRecord['warnings'] {
-  const state =
-    status && status.state !== 'open' ? [{ label: SITE_STATE_LABELS[status.state], text: status.text }] : [];
+  const state = status && isLimited({ status }) ? [{ label: SITE_STATE_LABELS[status.state], text: status.text }] : [];
   const requirements = sortRequirements(requires ?? []).map((requirement) => ({
     label: requirementHeading(requirement),
     text: requirement.text,

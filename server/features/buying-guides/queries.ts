@@ -1,5 +1,6 @@
 import type { BuyingGuide } from '../../../domain/gear/buying-guide.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { buyingGuideResource } from './resource.ts';
 
@@ -17,8 +18,8 @@ export async function listBuyingGuides(database: Database): Promise<BuyingGuide[
 export async function findGuideProblems(database: Database, fields: Values): Promise<FieldProblem[]> {
   const { picks, article } = fields as Pick<BuyingGuide, 'picks' | 'article'>;
   const slugs = picks.map(({ product }) => product);
-  const published = slugs.length > 0 ? await publishedSlugs(database, 'products', slugs) : [];
-  const unknown = slugs.filter((slug) => !published.includes(slug));
+  const known = slugs.length > 0 ? await publishedSlugs(database, 'products', slugs) : [];
+  const unknown = slugs.filter((slug) => !known.includes(slug));
   const isArticleKnown = article === null || (await publishedSlugs(database, 'articles', [article])).length > 0;
   return [
     ...unknown.map((slug) => ({ field: 'picks', message: `There is no published product “${slug}”.` })),
@@ -30,7 +31,7 @@ async function publishedSlugs(database: Database, table: 'products' | 'articles'
   const rows = await database
     .selectFrom(table)
     .select('slug')
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .where('slug', 'in', slugs)
     .execute();
   return rows.map(({ slug }) => slug);

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/kernel/slug.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
@@ -39,12 +40,12 @@ function plain(fields: Values): Values {
 }
 
 function readTimes({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: ResourceRow): Values {
-  const isPublished = row.published !== false;
+  const isLive = isPublished(row);
   return {
-    published: isPublished ? undefined : false,
+    published: isLive ? undefined : false,
     // Published without a date means published since its creation.
     publishedAt:
-      row.publishedAt && !(isPublished && row.publishedAt === createdAt) ? dateOrTimestamp(row.publishedAt) : null,
+      row.publishedAt && !(isLive && row.publishedAt === createdAt) ? dateOrTimestamp(row.publishedAt) : null,
     publishAt: row.publishAt,
     ...Object.fromEntries(Object.keys(exported).map((name) => [name, row[name]])),
     createdAt: dateOrTimestamp(createdAt),

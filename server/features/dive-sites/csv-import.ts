@@ -17,6 +17,7 @@ import {
   rowId,
 } from '../../../domain/dive-sites/site-import.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/places/region-spelling.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
@@ -148,7 +149,7 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     const stored: Values = current ? diveSiteResource.present(current) : {};
     parseChange(diveSiteResource, { ...stored, ...body }, stored);
     blank.doubts = await findDoubts(plan, { id, fields: applyPlan(fields, plan), columns, known });
-    const isHidden = !current && body.published === false;
+    const isHidden = !current && !isPublished(body);
     if (!dryRun && blank.doubts.length > 0 && !row.confirmed && !isHidden)
       return fail({ column: null, text: UNCONFIRMED });
     if (dryRun) return { ...blank, outcome: current ? 'changed' : 'created' };

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
-import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { isClosed, isLimited } from '../../../domain/dive-sites/site-access.ts';
 import { bearing, distanceKm, type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -53,7 +53,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
 /** Returns whether a record, as JSON, has no closure or restriction. */
 function isOpen(details: string): boolean {
   const { status } = JSON.parse(details) as SiteDetails;
-  return !status || status.state === 'open';
+  return !isLimited({ status });
 }
 
 function presentNearbySite(

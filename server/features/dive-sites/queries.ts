@@ -2,8 +2,9 @@ import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/d
 import type { SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
 import { orderSites } from '../../../domain/finder/dive-site-order.ts';
 import type { LocatedFilter } from '../../../domain/finder/facet-answer.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
-import { selectPublishedSites } from '../../crud/select-published.ts';
+import { isPublishedIn, selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/fetch-page.ts';
@@ -103,7 +104,7 @@ const CLOSED_STATUS = '"status":{"state":"closed"';
 export const listHeroSites = cachePerContentVersion((database) =>
   sitesInOrder(database)
     .leftJoin('articles', (join) =>
-      join.onRef('articles.slug', '=', 'diveSites.blogSlug').on('articles.published', '=', true),
+      join.onRef('articles.slug', '=', 'diveSites.blogSlug').on((eb) => isPublishedIn(eb, 'articles')),
     )
     .where('diveSites.blogSlug', 'is not', null)
     .where('diveSites.imageUrl', 'is not', null)
@@ -126,7 +127,7 @@ export const listDiveSitePhotos = (database: Database) =>
 /** Finds a site that readers may see; with `seesDrafts` also a draft. */
 export async function diveSiteById({ database, seesDrafts = false }: EndpointContext, id: number) {
   const [site] = await selectById(database, { id });
-  return site && (site.published || seesDrafts) ? site : null;
+  return site && (isPublished(site) || seesDrafts) ? site : null;
 }
 
 const selectById = preparedQuery((database, param: Param<{ id: number }>) =>

@@ -3,6 +3,7 @@ import { type DiveSite, diveSiteInput } from '../../../domain/dive-sites/dive-si
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { accessSummary, isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
 import { regionKey } from '../../../domain/places/region-spelling.ts';
@@ -72,8 +73,9 @@ export const diveSiteResource = defineResource({
 });
 
 /** Lists its own page, and those of its area and region, which exist as long as they have dive sites. */
-function listSiteAddresses({ id, areaSlug, regionSlug, published }: ResourceRow): PublicAddress[] {
-  if (published === false) return [];
+function listSiteAddresses(row: ResourceRow): PublicAddress[] {
+  if (!isPublished(row)) return [];
+  const { id, areaSlug, regionSlug } = row;
   const place = { areaSlug: String(areaSlug ?? ''), regionSlug: regionSlug ? String(regionSlug) : null };
   const places = place.areaSlug ? [place.areaSlug, placeSlug(place)] : [];
   return [{ kind: 'dive-site', slug: String(id) }, ...places.map((slug) => ({ kind: 'place' as const, slug }))];

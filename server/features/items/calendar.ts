@@ -1,6 +1,8 @@
-import { type CalendarItem, describeItemState } from '../../../domain/admin/item-table.ts';
+import type { CalendarItem } from '../../../domain/admin/item-table.ts';
+import { describeItemState } from '../../../domain/kernel/publication.ts';
 import { makeLinkedItem } from '../../crud/find-dependents.ts';
 import type { Resource, ResourceRow } from '../../crud/resource.ts';
+import { isDraftRow, isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Maximum items of one kind and state; the kind's own list has the rest. */
@@ -18,9 +20,9 @@ export async function listCalendar(
   const items: CalendarItem[] = [];
   for (const resource of resources.filter(({ publishable }) => publishable)) {
     const all = database.selectFrom(resource.table).selectAll().limit(MAX_ITEMS);
-    const waiting = all.where('published', '=', false).orderBy('updatedAt', 'desc').orderBy('id');
+    const waiting = all.where(isDraftRow).orderBy('updatedAt', 'desc').orderBy('id');
     const live = all
-      .where('published', '=', true)
+      .where(isPublishedRow)
       .where('publishedAt', '>=', from)
       .where('publishedAt', '<', until)
       .orderBy('publishedAt')

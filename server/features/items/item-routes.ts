@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ITEM_STATES } from '../../../domain/admin/item-table.ts';
 import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
+import { ITEM_STATES } from '../../../domain/kernel/publication.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import { findItems } from '../../crud/find-items.ts';

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
 import { countDeletedItems } from '../../crud/deleted-items.ts';
 import type { Resource } from '../../crud/resource.ts';
+import { isDraftRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +29,7 @@ export async function summarizeItems(
     const rows = await database
       .selectFrom(resource.table)
       .select([`${resource.nameField} as name`, 'publishAt', 'updatedAt'])
-      .where('published', '=', false)
+      .where(isDraftRow)
       .execute();
     for (const { name, publishAt, updatedAt } of rows) {
       if (publishAt) planned.push({ name, at: publishAt });

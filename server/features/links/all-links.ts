@@ -1,4 +1,5 @@
 import { findAddresses, findPaths, normalizeAddress, textsIn } from '../../../domain/kernel/addresses.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
 import { pickFields, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -54,7 +55,7 @@ async function* publishedRows(database: Database, resource: Resource): AsyncGene
       .limit(ROWS_PER_QUERY)
       .execute()) as unknown as ResourceRow[];
     if (rows.length === 0) return;
-    for (const row of rows) if (row.published !== false) yield row;
+    for (const row of rows) if (isPublished(row)) yield row;
     last = rows.at(-1)?.id ?? last;
   }
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '../../../domain/gear/shop.ts';
 import { findAddresses, normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
 import { findShop, withPurchaseHosts } from '../../../domain/links/shop-rules.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
@@ -66,7 +67,7 @@ async function rowsWithLinks(database: Database, resource: Resource): Promise<Re
 function listLinkPlaces(resource: Resource, row: ResourceRow): LinkPlace[] {
   const { kind, linkColumn, nameField } = resource;
   const item = resource.present(row) as Values;
-  const isVisible = row.published !== false;
+  const isVisible = isPublished(row);
   const common = {
     kind,
     id: row.id,

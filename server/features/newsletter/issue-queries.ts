@@ -1,5 +1,6 @@
 import type { DeliveryCounts, IssueSending } from '../../../domain/newsletter/newsletter-issue.ts';
 import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newsletterIssueResource } from './issue-resource.ts';
 
@@ -154,7 +155,7 @@ export async function listNewSinceLastIssue(database: Database) {
     database
       .selectFrom(table)
       .select(['slug', 'title', 'excerpt', 'publishedAt'])
-      .where('published', '=', true)
+      .where(isPublishedRow)
       .where('publishedAt', 'is not', null)
       .$if(since !== null, (query) => query.where('publishedAt', '>', since))
       .orderBy('publishedAt', 'desc')
@@ -164,7 +165,7 @@ export async function listNewSinceLastIssue(database: Database) {
   const products = database
     .selectFrom('products')
     .select(['slug', 'name as title', 'publishedAt'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .where('publishedAt', 'is not', null)
     .$if(since !== null, (query) => query.where('publishedAt', '>', since))
     .orderBy('publishedAt', 'desc')

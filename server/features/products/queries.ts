@@ -1,7 +1,9 @@
 import type { PublicProduct } from '../../../domain/gear/product.ts';
 import { publicRating } from '../../../domain/gear/product-labels.ts';
 import { reviewFinder } from '../../../domain/gear/product-review.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicPurchaseLink, publicSellers } from '../../../domain/links/affiliate.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -24,7 +26,7 @@ export const productsOfCategory = (database: Database, category: string) =>
 /** Finds a product that readers may see; with `seesDrafts` also a draft. */
 export async function publishedProduct({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [product] = await selectBySlug(database, { slug });
-  return product && (product.published || seesDrafts) ? product : null;
+  return product && (isPublished(product) || seesDrafts) ? product : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
@@ -40,7 +42,7 @@ export async function productOfReview(database: Database, review: Reviewed) {
   const unnamed = await database
     .selectFrom('products')
     .select(['id', 'name', 'affiliateLink', 'reviewId'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .where('reviewId', 'is', null)
     .orderBy('sortName')
     .orderBy('id')
@@ -54,7 +56,7 @@ function published(database: Database, { q }: ProductFilter) {
   const products = database
     .selectFrom('products')
     .select(productResource.itemColumns)
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .orderBy('sortName')
     .orderBy('id');
   return q ? products.where((eb) => containsText(eb.ref('searchText'), q)) : products;

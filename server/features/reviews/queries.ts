@@ -1,7 +1,9 @@
 import { reviewFinder } from '../../../domain/gear/product-review.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicPurchaseLink } from '../../../domain/links/affiliate.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
 import { describeReviewBasis } from '../../../domain/reviews/review-labels.ts';
+import { isPublishedRow } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
@@ -36,7 +38,7 @@ export async function publishedReviewCards(database: Database, ids: readonly num
 /** Finds a review that readers may see; with `seesDrafts` also a draft. */
 export async function publishedReview({ database, seesDrafts = false }: EndpointContext, slug: string) {
   const [review] = await selectBySlug(database, { slug });
-  return review && (review.published || seesDrafts) ? review : null;
+  return review && (isPublished(review) || seesDrafts) ? review : null;
 }
 
 const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
@@ -46,7 +48,7 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
 function published(database: Database, { q, category }: ReviewFilter) {
   const reviews = database
     .selectFrom('reviews')
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
   const inCategory = category === undefined ? reviews : reviews.where('category', '=', category);
@@ -75,7 +77,7 @@ export async function readReviewBasis(database: Database): Promise<string> {
   const rows = await database
     .selectFrom('reviews')
     .select(['provenance', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .groupBy('provenance')
     .execute();
   return describeReviewBasis(Object.fromEntries(rows.map(({ provenance, count }) => [provenance, Number(count)])));

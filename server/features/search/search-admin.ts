@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin/admin-search.ts';
 import { findSettings } from '../../../domain/admin/find-settings.ts';
-import { describeItemState } from '../../../domain/admin/item-table.ts';
+import { describeItemState } from '../../../domain/kernel/publication.ts';
 import { makeSnippet } from '../../../domain/search/search-snippet.ts';
 import { settingValues } from '../../../domain/settings/setting-fields.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';

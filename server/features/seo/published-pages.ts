@@ -3,7 +3,7 @@ import { getEntity, PAGED_KINDS, type PagedKind } from '../../../domain/kernel/e
 import { itemPath } from '../../../domain/kernel/entity-pages.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import type { Values } from '../../crud/resource.ts';
-import { selectPublished } from '../../crud/select-published.ts';
+import { isPublishedRow, selectPublished } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
@@ -38,7 +38,7 @@ export function newestArticles(database: Database, limit: number) {
     .selectFrom('articles')
     .select(['id', 'slug', 'feedSlug', 'title', 'excerpt', 'content', 'category', 'author'])
     .select(['publishedAt', 'createdAt', 'updatedAt'])
-    .where('published', '=', true)
+    .where(isPublishedRow)
     .orderBy((expression) => expression.fn.coalesce('publishedAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -5,6 +5,7 @@ import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.t
 import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import {
   isClosed,
+  isLimited,
   requirementHeading,
   SITE_STATE_LABELS,
   sortRequirements,
@@ -93,7 +94,7 @@ function listNotes(site: DiveSite): string[] {
 }
 
 function statusNote({ status }: SiteDetails): string[] {
-  if (!status || status.state === 'open') return [];
+  if (!status || !isLimited({ status })) return [];
   return [`${SITE_STATE_LABELS[status.state]}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
 }
 

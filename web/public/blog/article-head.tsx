@@ -13,7 +13,7 @@ export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw,
 
 export function ArticleHead({ article, author }: { article: ArticlePage; author: string }) {
   const { title, category, excerpt, imageUrl, contentHtml, readingMinutes } = article;
-  const published = publicationTime(article);
+  const shownSince = publicationTime(article);
   const updated = laterUpdate(article);
   return (
     <header>
@@ -27,9 +27,9 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         {excerpt && <p className={articlePageStyles.lead}>{excerpt}</p>}
         <p className="byline">
           <span>By {author}</span>
-          {published && (
+          {shownSince && (
             <span>
-              Published on <time dateTime={published}>{longDate(published)}</time>
+              Published on <time dateTime={shownSince}>{longDate(shownSince)}</time>
             </span>
           )}
           {updated && (

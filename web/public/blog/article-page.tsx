@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ArticlePage } from '../../../domain/articles/article.ts';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
@@ -49,7 +50,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
     <>
       <article>
         <div className="container page-head">
-          {!article.published && <DraftBanner />}
+          {!isPublished(article) && <DraftBanner />}
           <BackToBlog />
           <ArticleHead article={article} author={author} />
         </div>
@@ -166,11 +167,11 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
     type: 'article',
     image: article.socialImageUrl || picture || `/social/articles/${encodeURIComponent(slug)}.jpg`,
     imageAlt: title,
-    noindex: !article.published,
+    noindex: !isPublished(article),
     publishedAt: publicationTime(article),
     updatedAt: laterUpdate(article),
     structuredData:
-      import.meta.env.SSR && article.published
+      import.meta.env.SSR && isPublished(article)
         ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
         : [],
     preloadImage: makePreload(picture, PICTURE_SIZES),

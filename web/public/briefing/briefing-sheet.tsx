@@ -3,7 +3,7 @@ import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/acc
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
-import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { isLimited, requirementHeading, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
 import { siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/kernel/dates.ts';
@@ -97,13 +97,13 @@ const PAPER_CHART_ASPECT = 2.2;
 /** Closed, restricted, and what the site requires: before everything else. */
 function Restrictions({ site: { details } }: { site: DiveSitePage }) {
   const { status, requires = [] } = details;
-  const isLimited = status && status.state !== 'open';
-  if (!isLimited && requires.length === 0) return null;
+  const limit = isLimited(details) && status;
+  if (!limit && requires.length === 0) return null;
   return (
     <ul className={styles.restrictions}>
-      {isLimited && (
+      {limit && (
         <li>
-          <b>{SITE_STATE_LABELS[status.state]}.</b> {status.text}
+          <b>{SITE_STATE_LABELS[limit.state]}.</b> {limit.text}
         </li>
       )}
       {requires.map((requirement) => (

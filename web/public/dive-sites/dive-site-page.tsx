@@ -6,6 +6,7 @@ import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/si
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { posterUrl } from '../../../domain/media/video.ts';
@@ -95,7 +96,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
     <PageSources value={listSiteSources({ site, tides, kit })}>
       <div className="container page-head">
         <Breadcrumb crumbs={crumbs} />
-        {site.published === false && <DraftBanner />}
+        {!isPublished(site) && <DraftBanner />}
         <SiteHead
           site={site}
           answers={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
-import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
+import { isClosed, requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { requirementIcon } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -120,7 +120,7 @@ function Requirements({ details: { requires = [], access } }: Pick<DiveSitePage,
 
 /** The notice of a restriction; a closed site has its own notice above. */
 function StatusSource({ status }: Pick<DiveSitePage['details'], 'status'>) {
-  if (!status || status.state === 'closed') return null;
+  if (!status || isClosed({ status })) return null;
   return <SourceMark source={status.source} />;
 }
 

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicationTime } from '../../../domain/writing/publication-dates.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -10,10 +11,10 @@ import { PageSources } from './source-mark.tsx';
 
 /** When the page was last compared with its sources, how to report a change, the sources, and what changed so far. */
 export function LastChecked({ site }: { site: DiveSitePage }) {
-  const { details, createdAt, published } = site;
+  const { details, createdAt } = site;
   const { checkedOn, changes = [] } = details;
   const sources = useContext(PageSources);
-  const publication = createdAt && published !== false ? [{ date: '', text: 'Page published' }] : [];
+  const publication = createdAt && isPublished(site) ? [{ date: '', text: 'Page published' }] : [];
   return (
     <section aria-labelledby="last-checked-title">
       <h2 id="last-checked-title">

@@ -1,8 +1,9 @@
 import type { DiveSite, DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { isClosed, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { isClosed, isLimited, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { parseSitePosition, roundPosition } from '../../../domain/kernel/geo.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
@@ -38,7 +39,7 @@ export function sitePlace(siteUrl: string, site: DiveSite): object {
 /** The description as plain text, after the status of a closed or restricted site. */
 export function describeSite({ description, details: { status } }: Pick<DiveSite, 'description' | 'details'>): string {
   const text = plainText(description);
-  return status && status.state !== 'open'
+  return status && isLimited({ status })
     ? `${SITE_STATE_LABELS[status.state]}: ${plainText(status.text)} ${text}`
     : text;
 }
@@ -68,12 +69,12 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
     title: `${name}, ${region}: ${subject} | ${settings.name}`,
     description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
     canonical: path,
-    noindex: site.published === false,
+    noindex: !isPublished(site),
     image: imageUrl ?? undefined,
     imageAlt: imageUrl ? name : undefined,
     updatedAt,
     structuredData: import.meta.env.SSR &&
-      site.published !== false && [
+      isPublished(site) && [
         sitePlace(siteUrl, site),
         ...siteVideo(siteUrl, site),
         breadcrumbList(siteUrl, crumbs, path),

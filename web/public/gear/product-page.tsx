@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import type { ProductPage } from '../../../domain/gear/product-response.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { reviewPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';
 import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
@@ -42,7 +43,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
   const offers = listOffers(product, null, dateOfHour(hour));
   return (
     <article className="container page-head">
-      {!product.published && <DraftBanner />}
+      {!isPublished(product) && <DraftBanner />}
       <Breadcrumb crumbs={productCrumbs(product)} />
       <ProductHead product={product} />
       <div className={`${gearStyles.columns} grid one-column ${gearStyles.withShops}`}>

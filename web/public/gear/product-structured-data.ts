@@ -2,6 +2,7 @@ import { listOffers } from '../../../domain/gear/product-offers.ts';
 import type { ProductPage } from '../../../domain/gear/product-response.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { productPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
@@ -59,11 +60,11 @@ export function useProductPageHead(product: ProductPage): void {
     canonical: path,
     image: hasPicture ? picture : `/social/products/${encodeURIComponent(slug)}.jpg`,
     imageAlt: name,
-    noindex: !product.published,
+    noindex: !isPublished(product),
     publishedAt: publicationTime(product),
     updatedAt: laterUpdate(product),
     structuredData:
-      import.meta.env.SSR && product.published
+      import.meta.env.SSR && isPublished(product)
         ? [
             ...productMarkup(siteUrl, path, product, dateOfHour(hour)),
             breadcrumbList(siteUrl, productCrumbs(product), path),

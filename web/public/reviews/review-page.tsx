@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { hasSponsoredLink } from '../../../domain/links/disclosure-sentence.ts';
 import { ratingValue } from '../../../domain/reviews/rating.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
@@ -52,7 +53,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   return (
     <article>
       <div className="container page-head">
-        {!review.published && <DraftBanner />}
+        {!isPublished(review) && <DraftBanner />}
         <p className="back-link" data-markdown="skip">
           <a className="more-link" href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews

@@ -3,6 +3,7 @@ import type { ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import { reviewedProduct } from '../../../domain/gear/product-review.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { isPublished } from '../../../domain/kernel/publication.ts';
 import { reviewPath } from '../../../domain/kernel/slug.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/reviews/rating.ts';
@@ -101,11 +102,11 @@ export function useReviewPageHead(
     type: 'article',
     image: review.socialImageUrl || (hasPicture ? imageUrl : `/social/reviews/${encodeURIComponent(slug)}.jpg`),
     imageAlt: title,
-    noindex: !review.published,
+    noindex: !isPublished(review),
     publishedAt: publicationTime(review),
     updatedAt: laterUpdate(review),
     structuredData:
-      import.meta.env.SSR && review.published
+      import.meta.env.SSR && isPublished(review)
         ? [
             productWithReview(site, path, { review, product, offers, today: dateOfHour(hour) }),
             breadcrumbList(siteUrl, crumbs, path),

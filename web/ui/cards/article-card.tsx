@@ -21,7 +21,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
   const { settings } = useSiteConfig();
   const { title, slug, excerpt, category, imageUrl } = article;
   const author = article.author || settings.teamAuthor;
-  const published = publicationTime(article);
+  const shownSince = publicationTime(article);
   const follow = () => track({ event: 'blog_link_click', category, label: title, author, position });
   const isFeatured = position === 'featured';
   return (
@@ -36,9 +36,9 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
       <div className={cardStyles.body}>
         <div className={cardStyles.meta}>
           {category && <span className={tagStyles.tag}>{category}</span>}
-          {published && (
-            <time className="note" dateTime={published}>
-              {longDate(published)}
+          {shownSince && (
+            <time className="note" dateTime={shownSince}>
+              {longDate(shownSince)}
             </time>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { ENTITIES, getEntity, PAGED_KINDS } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Kinds that can be drafts at an address made of their slug, by the path above it. */
@@ -23,7 +24,7 @@ export async function findDeadPaths(database: Database, paths: readonly string[]
       .select(['published', 'publishAt'])
       .where('slug', '=', slug)
       .executeTakeFirst();
-    if (row?.published) continue;
+    if (isPublished(row)) continue;
     if (!row) sentences.push(`There is no page at ${path}.`);
     else if (row.publishAt) sentences.push(`${path} is scheduled: it has to be live before this goes out.`);
     else sentences.push(`${path} is a draft, which readers cannot open.`);

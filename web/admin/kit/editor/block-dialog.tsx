@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../../domain/gear/compared-items.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import {
   type BlockName,
   type BlockReference,
@@ -113,7 +114,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
           <>
             <span>{item.name}</span>
             <span className="note">
-              {[isSite ? item.region : item.category, item.published === false && 'draft'].filter(Boolean).join(', ')}
+              {[isSite ? item.region : item.category, !isPublished(item) && 'draft'].filter(Boolean).join(', ')}
             </span>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ItemState } from '../../../../domain/admin/item-table.ts';
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import type { ItemState } from '../../../../domain/kernel/publication.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Tag } from '../fields/tag.tsx';
 import { Picker } from '../list/picker.tsx';

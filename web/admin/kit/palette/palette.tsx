@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSearchAnswer } from '../../../../domain/admin/admin-search.ts';
-import type { ItemState } from '../../../../domain/admin/item-table.ts';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import type { ItemState } from '../../../../domain/kernel/publication.ts';
 import { normalizeForSearch, searchPath } from '../../../../domain/words/search.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate } from '../../../app/router/navigation.ts';

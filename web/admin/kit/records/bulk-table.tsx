@@ -1,4 +1,6 @@
-import { describeItemState, type TableRow, type TableSort } from '../../../../domain/admin/item-table.ts';
+import type { TableRow, TableSort } from '../../../../domain/admin/item-table.ts';
+import { isClosed, isLimited, type SiteState } from '../../../../domain/dive-sites/site-access.ts';
+import { describeItemState, isPublished } from '../../../../domain/kernel/publication.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
@@ -137,7 +139,7 @@ const PUBLISHED: Column<TableRow> = {
   head: 'Published',
   kind: 'labelled',
   className: 'nowrap',
-  cell: ({ published, publishedAt }) => (published && publishedAt ? formatShortDay(publishedAt) : 'Not yet'),
+  cell: (row) => (isPublished(row) && row.publishedAt ? formatShortDay(row.publishedAt) : 'Not yet'),
 };
 
 /** The first press on a heading sorts in the direction `first`, the next one in the other. */
@@ -167,7 +169,7 @@ type RowProps = { config: TableConfig; row: TableRow };
 
 function State({ config, row }: RowProps) {
   const state = config.hasDrafts ? describeItemState(row) : null;
-  const condition = row.facts.condition;
+  const status = { state: row.facts.condition as SiteState };
   return (
     <span className="cluster gap-1">
       {state && (
@@ -176,7 +178,7 @@ function State({ config, row }: RowProps) {
           {state === 'scheduled' && row.publishAt && ` ${formatDateTime(row.publishAt)}`}
         </Tag>
       )}
-      {condition && condition !== 'open' && <Tag tone="bad">{condition === 'closed' ? 'Closed' : 'Restricted'}</Tag>}
+      {isLimited({ status }) && <Tag tone="bad">{isClosed({ status }) ? 'Closed' : 'Restricted'}</Tag>}
       {row.featured && <Tag icon="star">Featured</Tag>}
       {row.hasPlaceholderLink && <Tag tone="warn">Placeholder link</Tag>}
       {!row.imageUrl && <Tag tone="warn">No picture</Tag>}
@@ -185,12 +187,12 @@ function State({ config, row }: RowProps) {
 }
 
 function Actions({ config, row }: RowProps) {
-  const { path, published, name } = row;
+  const { path, name } = row;
   return (
     <div className="line gap-0-3 nowrap">
       {path && (
         <a className="inline-line touch" href={path} target="_blank" rel="noopener">
-          {published === false ? 'Preview' : 'View'}
+          {isPublished(row) ? 'View' : 'Preview'}
           <span className="visually-hidden">: {name || 'Untitled'}</span>
         </a>
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
-  ITEM_STATES,
   MAX_BULK_ITEMS,
   MISSING_PARTS,
   SORT_DIRECTIONS,
   TABLE_SORTS,
   type TableRow,
 } from '../../../../domain/admin/item-table.ts';
+import { ITEM_STATES } from '../../../../domain/kernel/publication.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useList } from '../list/use-list.ts';
 import type { TableConfig } from './table-config.ts';

@@ -1,4 +1,5 @@
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
@@ -137,9 +138,10 @@ function Restore({ item: { id, name } }: { item: DeletedItem }) {
   );
 }
 
-function restoredAs({ published, renamedTo, path }: RestoredItem): string {
+function restoredAs(item: RestoredItem): string {
+  const { renamedTo, path } = item;
   if (renamedTo) return `As a draft at ${path ?? renamedTo}, because its old address is taken.`;
-  if (published === false) return 'As a draft, as before.';
+  if (!isPublished(item)) return 'As a draft, as before.';
   return 'At its old address, live as before.';
 }
 

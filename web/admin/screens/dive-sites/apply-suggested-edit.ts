@@ -1,4 +1,4 @@
-import { SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
+import { isClosed, SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
 import { addChange, type SuggestedEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { partialDate } from '../../../../domain/kernel/dates.ts';
 import type { DiveSiteValues } from './dive-site-form.ts';
@@ -18,7 +18,7 @@ export function formEdits({ status, position, change }: SuggestedEdit, values: D
     ...(status && {
       'details.status': { ...status, since: status.since ?? '', sourceUrl: status.sourceUrl ?? '' },
     }),
-    ...(status?.state === 'closed' && { featured: false as const }),
+    ...(isClosed({ status }) && { featured: false as const }),
     ...(position && {
       latitude: position.latitude,
       longitude: position.longitude,

@@ -1,7 +1,7 @@
-import { describeItemState, type ItemState } from '../../../../domain/admin/item-table.ts';
 import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-sites/dive-site.ts';
 import { type Season, siteDetailsSchema } from '../../../../domain/dive-sites/dive-site-details.ts';
 import { formatMonths, monthsIn } from '../../../../domain/dive-sites/season.ts';
+import { describeItemState, type ItemState } from '../../../../domain/kernel/publication.ts';
 import { parseDegrees } from '../../../../domain/positions/position.ts';
 import { publicationInput } from '../../../../domain/writing/publishing.ts';
 import {

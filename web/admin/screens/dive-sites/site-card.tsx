@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { RequirementNote, StatusTag } from '../../../ui/access-tags.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -92,25 +93,25 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
 function PublishButton({ site }: { site: AdminDiveSite }) {
   const { busy, run } = useApiAction();
   const [doubts, setDoubts] = useState<readonly string[]>([]);
-  const published = !site.published;
+  const goesLive = !isPublished(site);
   const save = async () => {
     setDoubts([]);
-    const outcome = published ? 'is on the site now' : 'is a draft now. Readers no longer find it';
+    const outcome = goesLive ? 'is on the site now' : 'is a draft now. Readers no longer find it';
     await run(
-      () => adminRequest('PUT', `${KIND.path}/${site.id}`, { body: { published }, version: site.version }),
-      published ? 'Not published' : 'Not unpublished',
+      () => adminRequest('PUT', `${KIND.path}/${site.id}`, { body: { published: goesLive }, version: site.version }),
+      goesLive ? 'Not published' : 'Not unpublished',
       { title: 'Success', description: `“${site.name}” ${outcome}.` },
     );
   };
   const flip = async () => {
-    const found = published ? await listDoubts(site, site.id) : [];
+    const found = goesLive ? await listDoubts(site, site.id) : [];
     if (found.length > 0) setDoubts(found);
     else await save();
   };
   return (
     <>
       <Button isSmall hiddenText={`: ${site.name}`} busy={busy} onClick={flip}>
-        {site.published ? 'Unpublish' : 'Publish'}
+        {isPublished(site) ? 'Unpublish' : 'Publish'}
       </Button>
       {doubts.length > 0 && (
         <DoubtsDialog doubts={doubts} action="publish" onDismiss={() => setDoubts([])} onConfirm={save} />
@@ -134,7 +135,7 @@ function SiteLinks({ site }: { site: DiveSite }) {
           {site.reviewLink}
         </a>
       )}
-      <ViewLink href={diveSitePath(site)} name={site.name} label={site.published ? 'View on site' : 'Preview'} />
+      <ViewLink href={diveSitePath(site)} name={site.name} label={isPublished(site) ? 'View on site' : 'Preview'} />
     </p>
   );
 }

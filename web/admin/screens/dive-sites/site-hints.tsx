@@ -11,6 +11,7 @@ import {
   type SiteHint,
 } from '../../../../domain/dive-sites/site-checks.ts';
 import { parseSitePosition } from '../../../../domain/kernel/geo.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import type { OpenWater } from '../../../../domain/sea/open-water.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
@@ -54,7 +55,7 @@ export async function findSiteDoubts(values: DiveSiteValues, stored: DiveSite | 
     name === 'latitude' || name === 'longitude'
       ? Number(site[name]) === Number(stored?.[name])
       : site[name] === stored?.[name];
-  const goesLive = values.publication !== 'draft' && stored?.published === false;
+  const goesLive = values.publication !== 'draft' && stored && !isPublished(stored);
   if (stored && !goesLive && (['name', 'region', 'latitude', 'longitude'] as const).every(isSame)) return [];
   return listDoubts(site, stored?.id ?? null);
 }

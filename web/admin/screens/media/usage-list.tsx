@@ -1,4 +1,5 @@
 import { ENTITIES, type PictureUse } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { articlePath, reviewPath } from '../../../../domain/kernel/slug.ts';
 import type { UploadUse } from '../../../../domain/media/upload.ts';
 import { placePath } from '../../../../domain/places/place.ts';
@@ -21,7 +22,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
           <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>
-          {use.published === false && ' (draft)'}
+          {!isPublished(use) && ' (draft)'}
           {use.deleted && ' (recently deleted)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
@@ -19,7 +20,7 @@ type ActionsProps = {
 /** The buttons that save a form. During a save they do nothing, but keep the focus. */
 export function FormActions({ item, busy, save, children }: ActionsProps) {
   const publishAt = useWatch<Values>({ name: 'publishAt' });
-  const publishLabel = item?.published ? 'Update & Keep Published' : publishAt ? 'Schedule' : 'Publish Now';
+  const publishLabel = isPublished(item) ? 'Update & Keep Published' : publishAt ? 'Schedule' : 'Publish Now';
   return (
     <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
@@ -48,13 +49,13 @@ export function OtherActions({ kind, item, isDirty, onCancel, tools }: OtherProp
   const { field: publishAt } = useController<Values>({ name: 'publishAt' });
   return (
     <div className="row gap-2">
-      {!item?.published && (
+      {!isPublished(item) && (
         <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
       )}
       {item && kind.makePagePath && (
         <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
           <ButtonLink kind="plain" icon="eye" href={kind.makePagePath(item)} target="_blank" rel="noopener">
-            {item.published ? 'View on site' : 'Preview'}
+            {isPublished(item) ? 'View on site' : 'Preview'}
           </ButtonLink>
         </Tooltip>
       )}

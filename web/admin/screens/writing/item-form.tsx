@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
 import { RestoredNote } from '../../kit/drafts/restored-note.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -42,8 +43,8 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
   const state = describeFormState({ isBusy: busy !== null, isDirty, item });
   const writing = {
     state,
-    saveLabel: item?.published ? 'Update' : 'Save',
-    onSave: item?.published ? () => save('update') : keep,
+    saveLabel: isPublished(item) ? 'Update' : 'Save',
+    onSave: isPublished(item) ? () => save('update') : keep,
   };
   const controls = (fields: readonly FormField[]) =>
     fields.map((field) => <FormControl key={field.name} field={field} kind={kind} writing={writing} idPrefix={id} />);
@@ -128,7 +129,7 @@ function FormNotes({ kind, form: { canStoreDrafts, isDirty }, item, error }: Not
       {!canStoreDrafts && isDirty && (
         <Notice kind="warning">This browser cannot keep unsaved changes. Save often.</Notice>
       )}
-      {!item?.published && (
+      {!isPublished(item) && (
         <p className="note">Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.</p>
       )}
     </>
@@ -142,7 +143,7 @@ function describeFormState({ isBusy, isDirty, item }: State): string {
   if (isBusy) return 'Saving...';
   if (!item) return isDirty ? 'Not saved yet' : 'Only you see it until you publish.';
   const saved = `saved ${formatDateTime(item.updatedAt)}`;
-  if (!item.published) return `${item.publishAt ? 'Scheduled' : 'Draft'} · ${isDirty ? 'not saved yet' : saved}`;
+  if (!isPublished(item)) return `${item.publishAt ? 'Scheduled' : 'Draft'} · ${isDirty ? 'not saved yet' : saved}`;
   return isDirty ? 'Live · your changes are not on the site yet' : `Live · ${saved}`;
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { type AdminRequestError, adminPath, adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
@@ -74,9 +75,9 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
           Edit
         </Button>
         <Button {...action} onClick={switchPublished}>
-          {item.published ? 'Unpublish' : 'Publish'}
+          {isPublished(item) ? 'Unpublish' : 'Publish'}
         </Button>
-        {item.published && kind.texts.featured && (
+        {isPublished(item) && kind.texts.featured && (
           <Button {...action} icon="star" onClick={switchFeatured}>
             {item.featured ? 'Unfeature' : 'Feature'}
           </Button>
@@ -91,7 +92,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
             target="_blank"
             rel="noopener"
           >
-            {item.published ? 'View' : 'Preview'}
+            {isPublished(item) ? 'View' : 'Preview'}
           </ButtonLink>
         )}
       </div>
@@ -101,21 +102,22 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
 
 function describeDeletion({ texts, path }: PublishableConfig, item: AdminItem, name: string) {
   const { deletePublished, deleteQuestion } = texts;
-  const isPublished = item.published && deletePublished;
+  const forReaders = isPublished(item) ? deletePublished : undefined;
   return {
-    title: isPublished ? deletePublished.title : deleteQuestion.title,
-    action: isPublished ? deletePublished.action : undefined,
+    title: (forReaders ?? deleteQuestion).title,
+    action: forReaders?.action,
     text: (
       <>
-        {isPublished ? <p>{deletePublished.text(name)}</p> : <NamedQuestion text={deleteQuestion.text} name={name} />}
+        {forReaders ? <p>{forReaders.text(name)}</p> : <NamedQuestion text={deleteQuestion.text} name={name} />}
         <DependentsNote path={path} id={item.id} />
       </>
     ),
   };
 }
 
-function formatDate({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {
-  if (published && publishedAt) return `live since ${formatDay(publishedAt)}`;
+function formatDate(item: AdminItem): string {
+  const { publishedAt, publishAt, updatedAt } = item;
+  if (isPublished(item) && publishedAt) return `live since ${formatDay(publishedAt)}`;
   if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
   return `edited ${formatDay(updatedAt)}`;
 }
@@ -127,12 +129,12 @@ function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id
   const { updated, updateFailed, deleted, deletionFailed, live } = kind.texts;
 
   const switchPublished = async () => {
-    const published = !item.published;
+    const goesLive = !isPublished(item);
     const send = async () => {
       const fields = kind.switchSendsAll ? await fullBody(kind, item) : {};
-      await adminRequest('PATCH', address, { body: { ...fields, published }, version: item.version });
+      await adminRequest('PATCH', address, { body: { ...fields, published: goesLive }, version: item.version });
     };
-    await run(send, makeToast(updateFailed), { title: updated, description: published ? live : 'It is now a draft.' });
+    await run(send, makeToast(updateFailed), { title: updated, description: goesLive ? live : 'It is now a draft.' });
   };
 
   const switchFeatured = async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -144,14 +145,14 @@ function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem })
   return (
     <Notice kind="success" role="status">
       “{name}”{' '}
-      {item.published
+      {isPublished(item)
         ? 'is live.'
         : item.publishAt
           ? `is scheduled for ${formatDateTime(item.publishAt)}.`
           : 'is saved as a draft.'}{' '}
       {kind.makePagePath && (
         <a href={kind.makePagePath(item)} target="_blank" rel="noopener">
-          {item.published ? 'View on site' : 'Preview'}
+          {isPublished(item) ? 'View on site' : 'Preview'}
         </a>
       )}
     </Notice>

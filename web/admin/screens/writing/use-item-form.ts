@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { missingToPublish, publishingErrorMessage } from '../../../../domain/writing/publishing.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
@@ -102,12 +103,12 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
       showFieldErrors(missing.details);
       return;
     }
-    if (wanted === 'draft' && item?.published) setUnpublishing(true);
+    if (wanted === 'draft' && isPublished(item)) setUnpublishing(true);
     else send(wanted);
   };
   /** Saves a draft. What is live stays as it is, and the browser keeps the changes to it: nothing is published in passing. */
   const keep = () => {
-    if (!item?.published) save(item?.publishAt ? 'update' : 'draft');
+    if (!isPublished(item)) save(item?.publishAt ? 'update' : 'draft');
     else if (!kit.isDirty) showToast({ title: 'Nothing to save', description: 'This is the text that is live.' });
     else if (kit.keep()) showToast({ title: 'Kept in this browser', description: NOT_LIVE });
     else showToast({ title: 'Not kept', description: CANNOT_KEEP, destructive: true });
@@ -189,7 +190,7 @@ function judgeOutcome(
   before: AdminItem | null,
 ): string {
   if (published) return texts.live;
-  if (before?.published) return 'Unpublished and saved as a draft.';
+  if (isPublished(before)) return 'Unpublished and saved as a draft.';
   if (before?.publishAt && !publishAt) return 'Saved as a draft. It will not be published automatically.';
   return publishAt ? `Scheduled for ${formatDateTime(publishAt)}.` : 'Saved as a draft.';
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RevisedKind } from '../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/settings/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
+import { adminRoutes } from '../platform/http/admin-routes.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
@@ -25,7 +25,6 @@ export const adminListQuery = z.object({
   sort: z.literal('name').optional(),
 });
 
-const tags = ['Admin'];
 export const adminErrorSchemas = { 400: errorBodySchema, ...adminErrorResponses };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
@@ -41,75 +40,47 @@ export type CrudRoutesContext = CrudContext & {
 /** Registers the admin routes that list, read, create, change and delete the items of one entity. */
 export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesContext, resource: Resource) {
   const { path, name } = resource;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = context.guard.adminOnly;
+  const admin = adminRoutes(app, context.guard);
   const single = path.replace('/api/', '/api/admin/');
 
-  routes.get(
-    single,
-    { onRequest, schema: { summary: `List for admins: every ${name}`, tags, querystring: adminListQuery } },
-    ({ query }) => listItems(context.database, resource, query),
+  admin.get(single, `List for admins: every ${name}`, { query: adminListQuery, response: z.unknown() }, ({ query }) =>
+    listItems(context.database, resource, query),
   );
-  routes.get(
+  admin.get(
     `${single}/:id`,
-    { onRequest, schema: { summary: `One ${name}, draft or not`, tags, params: idParameters } },
+    `One ${name}, draft or not`,
+    { params: idParameters, response: z.unknown() },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
       if (!row) throw itemGoneError(name);
       return presentForAdmin(resource, row);
     },
   );
-  routes.post(
+  admin.post(
     path,
-    {
-      onRequest,
-      schema: {
-        summary: `Make a new ${name}`,
-        tags,
-        body: bodySchema,
-        response: { 201: itemSchema, ...adminErrorSchemas },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await createItem(context, resource, request.body, request)),
+    `Make a new ${name}`,
+    { body: bodySchema, response: itemSchema, status: 201, errors: [404] },
+    (request) => createItem(context, resource, request.body, request),
   );
-  routes.route({
-    method: resource.method,
-    url: `${path}/:id`,
-    onRequest,
-    schema: {
-      summary: `Change a ${name}; If-Match with its version refuses to overwrite a newer one (412)`,
-      tags,
-      params: idParameters,
-      body: bodySchema,
-      response: { 200: itemSchema, ...adminErrorSchemas, 409: errorBodySchema, 412: errorBodySchema },
-    },
-    handler: async (request) =>
-      updateItem(
-        context,
-        resource,
-        { id: request.params.id, body: request.body, version: parseIfMatch(request) },
-        request,
-      ),
-  });
-  routes.delete(
+  admin[resource.method === 'PUT' ? 'put' : 'patch'](
     `${path}/:id`,
-    {
-      onRequest,
-      schema: {
-        summary: `Delete a ${name}; it can be restored for ${DELETED_ITEMS_RETENTION_DAYS} days`,
-        tags,
-        params: idParameters,
-        response: { 204: z.null(), ...adminErrorSchemas, 412: errorBodySchema },
-      },
-    },
-    async (request, reply) => {
-      await deleteItem(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request);
-      return reply.code(204).send(null);
+    `Change a ${name}; If-Match with its version refuses to overwrite a newer one (412)`,
+    { params: idParameters, body: bodySchema, response: itemSchema, errors: [409, 412] },
+    (request) => {
+      const { params, body } = request;
+      return updateItem(context, resource, { id: params.id, body, version: parseIfMatch(request) }, request);
     },
   );
-  routes.get(
+  admin.delete(
+    `${path}/:id`,
+    `Delete a ${name}; it can be restored for ${DELETED_ITEMS_RETENTION_DAYS} days`,
+    { params: idParameters, errors: [400, 412] },
+    (request) => deleteItem(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request),
+  );
+  admin.get(
     `${single}/:id/dependents`,
-    { onRequest, schema: { summary: `What leads to one ${name}: links, blocks, fields`, tags, params: idParameters } },
+    `What leads to one ${name}: links, blocks, fields`,
+    { params: idParameters, response: z.unknown() },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
       if (!row) throw itemGoneError(name);
@@ -126,28 +97,22 @@ function registerRevisions(
   revised: RevisedKind,
 ) {
   const { path, name } = resource;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const admin = adminRoutes(app, guard);
   const revisions = `${path.replace('/api/', '/api/admin/')}/:id/revisions`;
-  const onRequest = guard.adminOnly;
-  routes.get(
+  admin.get(
     revisions,
-    { onRequest, schema: { summary: `The saves of one ${name}, newest first`, tags, params: idParameters } },
+    `The saves of one ${name}, newest first`,
+    { params: idParameters, response: z.unknown() },
     async ({ params }) => {
       // The revisions of a deleted item return when it is restored.
       if (!(await findRow(database, resource, params.id))) return [];
       return listRevisions(database, revised, params.id);
     },
   );
-  routes.get(
+  admin.get(
     `${revisions}/:revision`,
-    {
-      onRequest,
-      schema: {
-        summary: `What one save of a ${name} held`,
-        tags,
-        params: idParameters.extend({ revision: idParameter }),
-      },
-    },
+    `What one save of a ${name} held`,
+    { params: idParameters.extend({ revision: idParameter }), response: z.unknown() },
     async ({ params }) => {
       const item = await findRow(database, resource, params.id);
       const revision = item && (await findRevision(database, revised, params.id, params.revision));

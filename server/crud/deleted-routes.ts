@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../../domain/kernel/entities.ts';
-import { errorBodySchema } from '../platform/http/errors.ts';
+import { adminRoutes } from '../platform/http/admin-routes.ts';
 import { idParameters, pageQuery } from '../platform/http/list-query.ts';
-import { adminErrorSchemas, type CrudRoutesContext } from './crud-routes.ts';
+import type { CrudRoutesContext } from './crud-routes.ts';
 import { listDeletedItems, purgeAllItems, purgeItem, restoreItem } from './deleted-items.ts';
 
 const PATH = '/api/admin/deleted';
-const tags = ['Admin'];
 const PAGE_SIZE = 20;
 
 const dependentSchema = z.object({
@@ -39,60 +37,30 @@ const restoredItemSchema = z.object({
 
 /** Admin routes for deleted items, which can be restored for a while. */
 export function registerDeletedItems(app: FastifyInstance, { database, resources, siteUrl, guard }: CrudRoutesContext) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  routes.get(
+  const admin = adminRoutes(app, guard);
+  admin.get(
     PATH,
+    'Deleted items that can be restored, the last deleted first',
     {
-      onRequest,
-      schema: {
-        summary: 'Deleted items that can be restored, the last deleted first',
-        tags,
-        querystring: z.object(pageQuery),
-        response: { 200: z.object({ items: z.array(deletedItemSchema), total: z.int() }), ...adminErrorSchemas },
-      },
+      query: z.object(pageQuery),
+      response: z.object({ items: z.array(deletedItemSchema), total: z.int() }),
+      errors: [404],
     },
     ({ query }) => listDeletedItems({ database, resources, siteUrl }, { limit: PAGE_SIZE, ...query }),
   );
-  routes.post(
+  admin.post(
     `${PATH}/:id/restore`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Restore a deleted item with its address, former addresses and history',
-        tags,
-        params: idParameters,
-        response: { 200: restoredItemSchema, ...adminErrorSchemas, 409: errorBodySchema },
-      },
-    },
+    'Restore a deleted item with its address, former addresses and history',
+    { params: idParameters, response: restoredItemSchema, errors: [400, 409] },
     (request) => restoreItem({ database, resources }, request.params.id, request),
   );
-  routes.delete(
-    `${PATH}/:id`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Delete an item permanently',
-        tags,
-        params: idParameters,
-        response: { 204: z.null(), ...adminErrorSchemas },
-      },
-    },
-    async (request, reply) => {
-      await purgeItem(database, resources, request.params.id, request);
-      return reply.code(204).send(null);
-    },
+  admin.delete(`${PATH}/:id`, 'Delete an item permanently', { params: idParameters, errors: [400] }, (request) =>
+    purgeItem(database, resources, request.params.id, request),
   );
-  routes.delete(
+  admin.delete(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Delete all deleted items permanently',
-        tags,
-        response: { 200: z.object({ count: z.int() }), ...adminErrorSchemas },
-      },
-    },
+    'Delete all deleted items permanently',
+    { response: z.object({ count: z.int() }), errors: [400, 404] },
     async (request) => ({ count: await purgeAllItems(database, resources, request) }),
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   BULK_ACTIONS,
@@ -10,14 +9,13 @@ import {
 } from '../../domain/admin/item-table.ts';
 import { LIMITS, textSchema } from '../../domain/kernel/fields.ts';
 import { ITEM_STATES } from '../../domain/kernel/publication.ts';
-import { errorBodySchema } from '../platform/http/errors.ts';
+import { adminRoutes } from '../platform/http/admin-routes.ts';
 import { idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { changeManyItems, duplicateItem } from './bulk.ts';
-import { adminErrorSchemas, type CrudRoutesContext, itemSchema } from './crud-routes.ts';
+import { type CrudRoutesContext, itemSchema } from './crud-routes.ts';
 import type { Resource } from './resource.ts';
 import { listTableRows } from './table-rows.ts';
 
-const tags = ['Admin'];
 const PAGE_SIZE = 50;
 const filterText = textSchema(LIMITS.name).optional();
 
@@ -67,52 +65,31 @@ const bulkResultSchema = z.object({
 export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesContext, resource: Resource): void {
   if (!resource.hasTable) return;
   const { path, name } = resource;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = context.guard.adminOnly;
+  const admin = adminRoutes(app, context.guard);
   const single = path.replace('/api/', '/api/admin/');
-  routes.get(
+  admin.get(
     `${single}/table`,
+    `Every ${name} as a row of a table: sorted, filtered, drafts too`,
     {
-      onRequest,
-      schema: {
-        summary: `Every ${name} as a row of a table: sorted, filtered, drafts too`,
-        tags,
-        querystring: tableQuery,
-        response: {
-          200: z.object({ items: z.array(tableRowSchema), total: z.int(), categories: z.array(categorySchema) }),
-          ...adminErrorSchemas,
-        },
-      },
+      query: tableQuery,
+      response: z.object({ items: z.array(tableRowSchema), total: z.int(), categories: z.array(categorySchema) }),
+      errors: [404],
     },
     ({ query }) => listTableRows(context.database, resource, { limit: PAGE_SIZE, ...query }),
   );
-  routes.post(
+  admin.post(
     `${single}/bulk`,
-    {
-      onRequest,
-      schema: {
-        summary: `Apply a change to many items at once, checking the version of each ${name}`,
-        tags,
-        body: bulkBody,
-        response: { 200: z.object({ results: z.array(bulkResultSchema) }), ...adminErrorSchemas },
-      },
-    },
+    `Apply a change to many items at once, checking the version of each ${name}`,
+    { body: bulkBody, response: z.object({ results: z.array(bulkResultSchema) }), errors: [404] },
     async (request) => {
       const onError = (error: unknown) => request.log.error({ err: error }, 'a bulk change failed for one item');
       return { results: await changeManyItems(context, resource, request.body, request, onError) };
     },
   );
-  routes.post(
+  admin.post(
     `${single}/:id/duplicate`,
-    {
-      onRequest,
-      schema: {
-        summary: `Make a draft that is a copy of a ${name}`,
-        tags,
-        params: idParameters,
-        response: { 201: itemSchema, ...adminErrorSchemas, 409: errorBodySchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await duplicateItem(context, resource, request.params.id, request)),
+    `Make a draft that is a copy of a ${name}`,
+    { params: idParameters, response: itemSchema, status: 201, errors: [400, 409] },
+    (request) => duplicateItem(context, resource, request.params.id, request),
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   RECENT_EVENTS,
   SECURITY_HOURS,
@@ -8,23 +7,13 @@ import {
   securityDashboardSchema,
 } from '../../../domain/security/security-dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 
-export function registerSecurityDashboard(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function registerSecurityDashboard(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/security-dashboard',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Login attempts during the last 24 hours, and the latest events of every kind',
-        tags: ['Admin'],
-        response: { 200: securityDashboardSchema, 401: errorBodySchema },
-      },
-    },
+    'Login attempts during the last 24 hours, and the latest events of every kind',
+    { response: securityDashboardSchema },
     async () => {
       const [counts, events] = await Promise.all([countAttempts(database), recentEvents(database)]);
       return presentSecurity(counts, events);

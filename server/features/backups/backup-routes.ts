@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ALERT_CAUSES } from '../../../domain/backups/alerts.ts';
 import { type BackupOverview, backupOverviewSchema, ENCRYPTED_SUFFIX } from '../../../domain/backups/backup.ts';
@@ -7,7 +6,8 @@ import { NO_BACKUP_KEY } from '../../../domain/backups/backup-key.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { readBackupKey } from '../settings/queries.ts';
 import type { AlertWatch } from './alert-watch.ts';
 import type { Backups } from './backups.ts';
@@ -16,7 +16,6 @@ import type { Restores } from './restores.ts';
 import { streamEncrypted } from './stream-encrypted.ts';
 
 const PATH = '/api/admin/backups';
-const tags = ['Admin'];
 
 type Context = {
   database: Database;
@@ -34,8 +33,8 @@ export function registerBackups(
   app: FastifyInstance,
   { database, backups, restores, alertWatch, offsiteCopies, guard }: Context,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
+  const confirmed = confirmedRoutes(app, guard);
   const readOverview = async (): Promise<BackupOverview> => {
     // Read first: a restore that ends meanwhile would otherwise look finished without a result.
     const restorePhase = restores.phase;
@@ -47,55 +46,35 @@ export function registerBackups(
     };
   };
 
-  routes.get(
+  admin.get(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Results of the last backups, and the files, newest first',
-        tags,
-        response: { 200: backupOverviewSchema, 401: errorBodySchema },
-      },
-    },
+    'Results of the last backups, and the files, newest first',
+    { response: backupOverviewSchema },
     readOverview,
   );
-  routes.get(
+  admin.get(
     '/api/admin/alerts',
-    {
-      onRequest,
-      schema: {
-        summary: 'What is wrong with backups, disk and mail',
-        tags,
-        response: { 200: z.object({ items: z.array(alertSchema) }), 401: errorBodySchema },
-      },
-    },
+    'What is wrong with backups, disk and mail',
+    { response: z.object({ items: z.array(alertSchema) }) },
     async () => ({ items: await alertWatch.alerts() }),
   );
-  routes.post(
+  admin.post(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Start a backup; poll the overview for the result',
-        tags,
-        response: { 202: backupOverviewSchema, 401: errorBodySchema },
-      },
-    },
-    async (request, reply) => {
+    'Start a backup; poll the overview for the result',
+    { response: backupOverviewSchema, status: 202 },
+    async (request) => {
       await recordAudit(database, { action: 'backup_asked_for', resource: 'backup' }, request);
       // Read before the start: the caller compares with it to see whether the backup was made.
       const overview = await readOverview();
       // Does not wait: a large site takes longer than proxies allow. Failures are recorded.
       backups.make('asked').catch(() => undefined);
-      return reply.code(202).send({ ...overview, isUnderWay: true });
+      return { ...overview, isUnderWay: true };
     },
   );
-  routes.get(
+  confirmed.get(
     `${PATH}/:name`,
-    {
-      onRequest: [guard.adminOnly, guard.confirmedOnly],
-      schema: { summary: 'Download a backup, encrypted (age)', tags, params: z.object({ name: z.string() }) },
-    },
+    'Download a backup, encrypted (age)',
+    { params: z.object({ name: z.string() }), response: z.unknown() },
     async (request, reply) => {
       const { name } = request.params;
       const backup = await backups.find(name);

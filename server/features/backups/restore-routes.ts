@@ -13,6 +13,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { LongJobs } from '../../platform/long-jobs.ts';
 import { readSessionToken, sessionTokenHash } from '../sessions/index.ts';
@@ -78,24 +79,11 @@ const sendComparison = (reply: FastifyReply, comparison: BackupComparison | unde
   comparison ? reply.send(comparison) : reply.code(202).send({ state: 'working' });
 
 function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, guard }: RestoreContext): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  confirmedRoutes(app, guard).post(
     `${PATH}/restore`,
-    {
-      onRequest: [guard.adminOnly, guard.confirmedOnly],
-      schema: {
-        summary: 'Restore a backup; poll the overview for the result. Other sessions end, this one stays',
-        tags,
-        body: restoreSchema,
-        response: {
-          202: restoreRecordSchema,
-          400: errorBodySchema,
-          ...errors,
-          403: errorBodySchema,
-          507: errorBodySchema,
-        },
-      },
-    },
-    async (request, reply) => {
+    'Restore a backup; poll the overview for the result. Other sessions end, this one stays',
+    { body: restoreSchema, response: restoreRecordSchema, status: 202, errors: [404, 409, 507] },
+    (request) => {
       const { file, siteName } = request.body;
       if (!isSiteName(siteName, settings.name)) {
         const details = { siteName: `Type the name of the site: ${settings.name}.` };
@@ -103,7 +91,7 @@ function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, gu
       }
       const token = readSessionToken(request.headers.cookie, siteUrl);
       const options = { actor: request, sessionToken: token && sessionTokenHash(token) };
-      return reply.code(202).send(await restores.start(file, options));
+      return restores.start(file, options);
     },
   );
 }
@@ -129,48 +117,30 @@ function registerArchiveUploads(
   { database, archiveUploads, guard }: RestoreContext,
   jobs: LongJobs<BackupComparison>,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const url = `${PATH}/uploads/:id`;
-  routes.post(
+  // Sending parts and verifying require the id that only this response gives.
+  confirmedRoutes(app, guard).post(
     `${PATH}/uploads`,
+    'Begin to upload a backup; its parts follow',
     {
-      // Sending parts and verifying require the id that only this response gives.
-      onRequest: [guard.adminOnly, guard.confirmedOnly],
-      schema: {
-        summary: 'Begin to upload a backup; its parts follow',
-        tags,
-        body: z.object({ bytes: z.int(NO_SIZE).min(1, 'The file is empty.') }, NO_SIZE),
-        response: {
-          201: z.object({ id: z.string(), partBytes: z.int() }),
-          400: errorBodySchema,
-          401: errorBodySchema,
-          403: errorBodySchema,
-          413: errorBodySchema,
-          507: errorBodySchema,
-        },
-      },
+      body: z.object({ bytes: z.int(NO_SIZE).min(1, 'The file is empty.') }, NO_SIZE),
+      response: z.object({ id: z.string(), partBytes: z.int() }),
+      status: 201,
+      errors: [413, 507],
     },
-    async ({ body: { bytes } }, reply) =>
-      reply.code(201).send({ id: await archiveUploads.begin(bytes), partBytes: PART_BYTES }),
+    async ({ body: { bytes } }) => ({ id: await archiveUploads.begin(bytes), partBytes: PART_BYTES }),
   );
-  routes.get(
+  admin.get(
     url,
-    {
-      onRequest,
-      schema: {
-        summary: 'How many bytes of an upload have arrived, to resume it',
-        tags,
-        params: uploadParameters,
-        response: { 200: receivedSchema, ...errors },
-      },
-    },
+    'How many bytes of an upload have arrived, to resume it',
+    { params: uploadParameters, response: receivedSchema, errors: [409] },
     async ({ params: { id } }) => ({ received: await archiveUploads.received(id) }),
   );
-  routes.put(
+  app.withTypeProvider<ZodTypeProvider>().put(
     url,
     {
-      onRequest,
+      onRequest: guard.adminOnly,
       bodyLimit: PART_BYTES,
       config: { mayTakeLong: true },
       schema: {
@@ -188,10 +158,10 @@ function registerArchiveUploads(
       return { received: await archiveUploads.append(id, offset, body) };
     },
   );
-  routes.post(
+  app.withTypeProvider<ZodTypeProvider>().post(
     `${url}/verify`,
     {
-      onRequest,
+      onRequest: guard.adminOnly,
       schema: {
         summary:
           'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again; 400 with `details.key` asks for the key of an encrypted one',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type ItemChange, updateItemIn } from '../../crud/commands.ts';
-import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
 import { findResource, type Resource } from '../../crud/resource.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { resolveReport } from './message-commands.ts';
 import { messageById } from './message-queries.ts';
@@ -20,18 +20,10 @@ export function registerReportedSites(
   app: FastifyInstance,
   { guard, ...context }: Context & { guard: AdminOnly },
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().put(
+  adminRoutes(app, guard).put(
     '/api/admin/messages/:id/dive-site',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Save the dive site of a report, as PUT /api/dive-sites/{id} does, and mark the report as applied',
-        tags: ['Admin'],
-        params: idParameters,
-        body: bodySchema,
-        response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
-      },
-    },
+    'Save the dive site of a report, as PUT /api/dive-sites/{id} does, and mark the report as applied',
+    { params: idParameters, body: bodySchema, response: itemSchema, errors: [412] },
     (request) => {
       const { params, body } = request;
       return applyReport(context, { messageId: params.id, body, version: parseIfMatch(request) }, request);

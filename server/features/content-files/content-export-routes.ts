@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { downloadName } from '../../platform/http/send-csv.ts';
 import { openPictureStore } from '../uploads/index.ts';
 
@@ -20,9 +22,10 @@ export function registerContentExport(
   app: FastifyInstance,
   { database, settings, config, folders, guard }: Context,
 ): void {
-  app.get(
+  adminRoutes(app, guard).get(
     '/api/admin/content-export',
-    { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Admin'] } },
+    'All content as files (tar.gz)',
+    { response: z.unknown() },
     async (request, reply) => {
       await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
       // Loaded on demand: exports are rare, and the server starts faster without it.

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { openWaterSchema } from '../../../domain/dive-sites/dive-site.ts';
 import { plausible } from '../../../domain/dive-sites/plausible-site.ts';
 import { findNearSites } from '../../../domain/dive-sites/site-checks.ts';
 import type { SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
-import { adminErrorSchemas } from '../../crud/crud-routes.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listKnownSites } from './judge-site.ts';
 import { checkLandAt } from './land-check.ts';
@@ -24,27 +21,21 @@ const siteCheckSchema = z.object({
 });
 
 /** Registers the checks of a position that an admin types against the guide's other sites and the coastline. */
-export function registerSiteChecks(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function registerSiteChecks(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/dive-sites/check',
+    'Whether a dive site can be where it is, and which sites of that or a similar name are near it',
     {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Whether a dive site can be where it is, and which sites of that or a similar name are near it',
-        tags: ['Admin'],
-        querystring: z.object({
-          latitude: degrees(90),
-          longitude: degrees(180),
-          name: textSchema(LIMITS.name).default(''),
-          region: textSchema(LIMITS.name).default(''),
-          freshwater: z.stringbool().default(false),
-          id: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('The site itself'),
-        }),
-        response: { 200: siteCheckSchema, ...adminErrorSchemas },
-      },
+      query: z.object({
+        latitude: degrees(90),
+        longitude: degrees(180),
+        name: textSchema(LIMITS.name).default(''),
+        region: textSchema(LIMITS.name).default(''),
+        freshwater: z.stringbool().default(false),
+        id: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('The site itself'),
+      }),
+      response: siteCheckSchema,
+      errors: [404],
     },
     async ({ query: { latitude, longitude, name, region, freshwater, id } }) => {
       const position = { latitude, longitude };

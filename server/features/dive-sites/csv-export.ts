@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import {
   cellText,
@@ -13,6 +14,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listAllDiveSites } from './queries.ts';
@@ -25,9 +27,10 @@ type Context = { database: Database; settings: SiteSettings; siteUrl: string; gu
  * line would break programs that read the file.
  */
 export function registerCsvExport(app: FastifyInstance, { database, settings, siteUrl, guard }: Context): void {
-  app.get(
+  adminRoutes(app, guard).get(
     '/api/dive-sites/export/csv',
-    { onRequest: guard.adminOnly, schema: { summary: 'All dive sites as CSV', tags: ['Admin'] } },
+    'All dive sites as CSV',
+    { response: z.unknown() },
     async (request, reply) => {
       const rows = await listAllDiveSites(database);
       const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(diveSiteResource.present));

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { PUBLISHED_PATH, type SiteColumn, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
@@ -21,10 +20,10 @@ import { isPublished } from '../../../domain/kernel/publication.ts';
 import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/places/region-spelling.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
-import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import { pickFields, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError, INTERNAL_ERROR } from '../../platform/http/errors.ts';
 import { judgeSite, knownSites, listKnownSites } from './judge-site.ts';
 import { diveSiteResource } from './resource.ts';
@@ -71,17 +70,14 @@ type Context = CrudContext & { guard: AdminOnly };
 
 /** Registers the admin route that saves rows of a CSV file of dive sites, or lists what they would change. */
 export function registerSiteImport(app: FastifyInstance, context: Context): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  adminRoutes(app, context.guard).post(
     '/api/admin/dive-sites/import',
+    'Save rows of a table of dive sites, each in a save of its own; a dry run unless dryRun is false',
     {
-      onRequest: context.guard.adminOnly,
+      body: importSchema,
+      response: z.object({ results: z.array(resultSchema) }),
+      errors: [404],
       bodyLimit: MAX_BODY_BYTES,
-      schema: {
-        summary: 'Save rows of a table of dive sites, each in a save of its own; a dry run unless dryRun is false',
-        tags: ['Admin'],
-        body: importSchema,
-        response: { 200: z.object({ results: z.array(resultSchema) }), ...adminErrorSchemas },
-      },
     },
     async (request) => {
       const onError = (error: unknown) => request.log.error({ err: error }, 'a row could not be imported');

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CrudContext, updateItem } from '../../crud/commands.ts';
-import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { diveSiteResource } from './resource.ts';
 
@@ -19,35 +19,19 @@ const PARTS = {
 
 /** Registers the admin's dive-site routes in addition to those of every resource. */
 export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = context.guard.adminOnly;
-  const tags = ['Admin'];
+  const admin = adminRoutes(app, context.guard);
 
-  routes.get(
+  admin.get(
     '/api/dive-sites/search',
-    {
-      onRequest,
-      schema: {
-        summary: 'Dive sites by name whose name, description, region or marine life holds a text',
-        tags,
-        querystring: z.object({ q: searchQuery, status: adminQuery.status, ...pageQuery }),
-      },
-    },
+    'Dive sites by name whose name, description, region or marine life holds a text',
+    { query: z.object({ q: searchQuery, status: adminQuery.status, ...pageQuery }), response: z.unknown() },
     ({ query }) => listItems(context.database, diveSiteResource, query),
   );
   for (const [part, fields] of Object.entries(PARTS)) {
-    routes.patch(
+    admin.patch(
       `/api/dive-sites/:id/${part}`,
-      {
-        onRequest,
-        schema: {
-          summary: `Change the ${part.replace('-', ' ')} of a dive site`,
-          tags,
-          params: idParameters,
-          body: bodySchema,
-          response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
-        },
-      },
+      `Change the ${part.replace('-', ' ')} of a dive site`,
+      { params: idParameters, body: bodySchema, response: itemSchema, errors: [412] },
       (request) =>
         updateItem(
           context,

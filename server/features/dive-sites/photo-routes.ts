@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 import { listDiveSitePhotos } from './queries.ts';
 
 const photoSchema = z.object({
@@ -15,20 +12,11 @@ const photoSchema = z.object({
 });
 
 /** Lists which dive sites have a photo, for admins who look for those without; a tenth of the size of the whole list. */
-export function registerDiveSitePhotos(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function registerDiveSitePhotos(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/dive-sites/photos',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Dive sites by name, each with its photo',
-        tags: ['Admin'],
-        response: { 200: z.array(photoSchema), 401: errorBodySchema },
-      },
-    },
+    'Dive sites by name, each with its photo',
+    { response: z.array(photoSchema) },
     () => listDiveSitePhotos(database),
   );
 }

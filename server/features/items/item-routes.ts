@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
 import { ITEM_STATES } from '../../../domain/kernel/publication.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
-import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import { findItems } from '../../crud/find-items.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
 import { listCalendar } from './calendar.ts';
 import { summarizeItems } from './overview.ts';
 
 type Context = { database: Database; resources: readonly Resource[]; guard: AdminOnly };
 
-const tags = ['Admin'];
 const itemFacts = { kind: z.enum(ENTITY_KINDS), id: z.int(), name: z.string(), path: z.string().nullable() };
 const calendarItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES), at: z.string() });
 const foundItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES).nullable() });
@@ -30,44 +28,27 @@ const overviewSchema = z.object({
 
 /** Registers the routes that list items of every kind. */
 export function registerItemRoutes(app: FastifyInstance, { database, resources, guard }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  routes.get(
+  const admin = adminRoutes(app, guard);
+  admin.get(
     '/api/admin/calendar',
+    'Every draft and scheduled item, and what was published in a span of time',
     {
-      onRequest,
-      schema: {
-        summary: 'Every draft and scheduled item, and what was published in a span of time',
-        tags,
-        querystring: z.object({ from: timestampSchema, until: timestampSchema }),
-        response: { 200: z.array(calendarItemSchema), ...adminErrorSchemas },
-      },
+      query: z.object({ from: timestampSchema, until: timestampSchema }),
+      response: z.array(calendarItemSchema),
+      errors: [404],
     },
     ({ query }) => listCalendar(database, resources, query),
   );
-  routes.get(
+  admin.get(
     '/api/admin/overview',
-    {
-      onRequest,
-      schema: {
-        summary: 'Numbers of all items by kind, of drafts, scheduled and deleted ones',
-        tags,
-        response: { 200: overviewSchema, ...adminErrorSchemas },
-      },
-    },
+    'Numbers of all items by kind, of drafts, scheduled and deleted ones',
+    { response: overviewSchema, errors: [400, 404] },
     () => summarizeItems(database, resources),
   );
-  routes.get(
+  admin.get(
     '/api/admin/items',
-    {
-      onRequest,
-      schema: {
-        summary: 'Items of every kind that hold all words of a text, drafts too',
-        tags,
-        querystring: z.object({ q: searchQuery }),
-        response: { 200: z.array(foundItemSchema), ...adminErrorSchemas },
-      },
-    },
+    'Items of every kind that hold all words of a text, drafts too',
+    { query: z.object({ q: searchQuery }), response: z.array(foundItemSchema), errors: [404] },
     ({ query }) => findItems(database, resources, query.q ?? ''),
   );
 }

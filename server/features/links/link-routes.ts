@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
@@ -7,9 +6,8 @@ import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/links/
 import { LINK_FILTERS, type LinkFilter } from '../../../domain/links/link-state.ts';
 import { shopName } from '../../../domain/links/shop-rules.ts';
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
-import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters, pageQuery } from '../../platform/http/list-query.ts';
 import { csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { listShops } from '../shops/queries.ts';
@@ -52,8 +50,6 @@ const changeResultSchema = z.object({
 });
 const MAX_PASTE = 200_000;
 
-const tags = ['Admin'];
-
 type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch; siteUrl: string };
 
 /** Registers the admin routes of the links page. */
@@ -66,23 +62,21 @@ export function registerLinks(app: FastifyInstance, context: Context): void {
 }
 
 function registerLinkGetRoutes(app: FastifyInstance, { database, resources, settings, siteUrl, guard }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const today = () => siteDate(new Date());
-  routes.get(
+  admin.get(
     '/api/admin/links',
-    { onRequest, schema: { summary: 'Every purchase link with its state and clicks', tags, querystring: listQuery } },
+    'Every purchase link with its state and clicks',
+    { query: listQuery, response: z.unknown() },
     async ({ query: { limit = 50, offset = 0, state, ...options } }) => {
       const { rows, ...report } = await reportLinks(database, resources, { ...options, filter: state, today: today() });
       return { items: rows.slice(offset, offset + limit), total: rows.length, ...report };
     },
   );
-  routes.get(
+  admin.get(
     '/api/admin/links/csv',
-    {
-      onRequest,
-      schema: { summary: 'Every purchase link as CSV', tags, querystring: z.object({ days: daysQuery }) },
-    },
+    'Every purchase link as CSV',
+    { query: z.object({ days: daysQuery }), response: z.unknown() },
     async ({ query: { days } }, reply) => {
       const { rows } = await reportLinks(database, resources, { days, today: today() });
       const table = csvText(
@@ -101,56 +95,39 @@ function registerLinkGetRoutes(app: FastifyInstance, { database, resources, sett
       return sendCsv(reply, downloadName(settings.name, 'links'), table);
     },
   );
-  routes.get(
+  admin.get(
     '/api/admin/links/sources',
-    {
-      onRequest,
-      schema: {
-        summary: 'Links to sources, operators and other sites that are no shops, those that need attention first',
-        tags,
-        querystring: z.object({ ...pageQuery, state: z.enum(['troubled']).optional() }),
-      },
-    },
+    'Links to sources, operators and other sites that are no shops, those that need attention first',
+    { query: z.object({ ...pageQuery, state: z.enum(['troubled']).optional() }), response: z.unknown() },
     async ({ query: { limit = 50, offset = 0, state } }) => {
       const { rows, ...report } = await reportSources({ database, resources, siteUrl }, state);
       return { items: rows.slice(offset, offset + limit), total: rows.length, ...report };
     },
   );
-  routes.get(
-    '/api/admin/links/changes',
-    { onRequest, schema: { summary: 'Changes of purchase links that can be undone', tags } },
-    () => listChanges(database),
+  admin.get('/api/admin/links/changes', 'Changes of purchase links that can be undone', { response: z.unknown() }, () =>
+    listChanges(database),
   );
 }
 
 function registerChanges(app: FastifyInstance, context: Context): void {
   const { database, resources, guard } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  const response = { 200: changeResultSchema, ...adminErrorSchemas, 409: errorBodySchema };
-  routes.post(
+  const admin = adminRoutes(app, guard);
+  admin.post(
     '/api/admin/links/changes',
-    {
-      onRequest,
-      schema: { summary: 'Change purchase links wherever they are shown', tags, body: changesBody, response },
-    },
+    'Change purchase links wherever they are shown',
+    { body: changesBody, response: changeResultSchema, errors: [404, 409] },
     async (request) => changeLinks(context, request.body.changes, request.body.kind, request),
   );
-  routes.post(
+  admin.post(
     '/api/admin/links/changes/:id/undo',
-    { onRequest, schema: { summary: 'Undo a change of purchase links', tags, params: idParameters, response } },
+    'Undo a change of purchase links',
+    { params: idParameters, response: changeResultSchema, errors: [400, 409] },
     async (request) => undoChange(context, request.params.id, request),
   );
-  routes.post(
+  admin.post(
     '/api/admin/links/paste',
-    {
-      onRequest,
-      schema: {
-        summary: `What pasted addresses would change, for the first ${MAX_LINES} lines; nothing changes by it`,
-        tags,
-        body: z.object({ text: z.string().max(MAX_PASTE, 'Paste fewer lines at once.') }),
-      },
-    },
+    `What pasted addresses would change, for the first ${MAX_LINES} lines; nothing changes by it`,
+    { body: z.object({ text: z.string().max(MAX_PASTE, 'Paste fewer lines at once.') }), response: z.unknown() },
     async (request) => {
       const links = await listPurchaseLinks(database, resources);
       const { lines, hasHeader } = parsePaste(request.body.text);
@@ -168,19 +145,16 @@ function registerChanges(app: FastifyInstance, context: Context): void {
       };
     },
   );
-  routes.post(
+  admin.post(
     '/api/admin/links/replace',
+    'What replacing a part of all addresses would change; nothing changes by it',
     {
-      onRequest,
-      schema: {
-        summary: 'What replacing a part of all addresses would change; nothing changes by it',
-        tags,
-        body: z.object({
-          find: textSchema(LIMITS.url).min(1, 'Enter what to look for.'),
-          replacement: textSchema(LIMITS.url),
-          shop: textSchema(LIMITS.name).optional(),
-        }),
-      },
+      body: z.object({
+        find: textSchema(LIMITS.url).min(1, 'Enter what to look for.'),
+        replacement: textSchema(LIMITS.url),
+        shop: textSchema(LIMITS.name).optional(),
+      }),
+      response: z.unknown(),
     },
     async ({ body: { find, replacement, shop } }) => {
       const links = await listPurchaseLinks(database, resources);
@@ -200,27 +174,21 @@ function registerChanges(app: FastifyInstance, context: Context): void {
 const listKinds = (places: readonly { kind: string }[]) => [...new Set(places.map(({ kind }) => kind))];
 
 function registerCheck(app: FastifyInstance, { linkWatch, guard }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  routes.get(
-    '/api/admin/links/check',
-    { onRequest, schema: { summary: 'How far the check of all links is', tags } },
-    () => linkWatch.status(),
+  const admin = adminRoutes(app, guard);
+  admin.get('/api/admin/links/check', 'How far the check of all links is', { response: z.unknown() }, () =>
+    linkWatch.status(),
   );
-  routes.post(
+  admin.post(
     '/api/admin/links/check',
+    'Start a check of all links, or of one address',
     {
-      onRequest,
-      schema: {
-        summary: 'Start a check of all links, or of one address',
-        tags,
-        body: z.object({
-          address: z
-            .url({ protocol: /^https?$/ })
-            .max(LIMITS.url)
-            .optional(),
-        }),
-      },
+      body: z.object({
+        address: z
+          .url({ protocol: /^https?$/ })
+          .max(LIMITS.url)
+          .optional(),
+      }),
+      response: z.unknown(),
     },
     async ({ body: { address } }, reply) => {
       await linkWatch.check(address === undefined ? undefined : [address]);

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failedMailSchema, mailRetrySchema, mailStatusSchema } from '../../../domain/mail/mail.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { listSchema, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
 import { type IssueMails, MAIL_NOT_FOUND, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
-const tags = ['Admin'];
 /** `id`: the id in the outbox, or issue and subscriber, e.g. `3-45`. */
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,8}(?:-[1-9]\d{0,8})?$/) });
 
@@ -20,69 +19,34 @@ type Context = { database: Database; mailer: Mailer; guard: AdminOnly; issueMail
 
 /** Admin routes for mail that could not be sent. */
 export function registerOutbox(app: FastifyInstance, { database, mailer, guard, issueMails }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
 
-  routes.get(
+  admin.get(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Whether mail is set up, and how many mails are waiting or were given up',
-        tags,
-        response: { 200: mailStatusSchema, 401: errorBodySchema },
-      },
-    },
+    'Whether mail is set up, and how many mails are waiting or were given up',
+    { response: mailStatusSchema },
     async () => ({ isSetUp: mailer.isSetUp, ...(await countOutbox(database)) }),
   );
-  routes.get(
+  admin.get(
     `${PATH}/failed`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Mail that could not be sent so far, given-up mail first; one page with limit',
-        tags,
-        querystring: z.object(pageQuery),
-        response: { 200: listSchema(failedMailSchema), 400: errorBodySchema, 401: errorBodySchema },
-      },
-    },
+    'Mail that could not be sent so far, given-up mail first; one page with limit',
+    { query: z.object(pageQuery), response: listSchema(failedMailSchema) },
     async ({ query }) => toListResponse(await listFailedMail(database, query), query, presentFailedMail),
   );
-  routes.post(
+  admin.post(
     `${PATH}/retry`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Retry all mail that was given up',
-        tags,
-        response: { 200: z.object({ count: z.int(), left: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
-      },
-    },
+    'Retry all mail that was given up',
+    { response: z.object({ count: z.int(), left: z.int() }), errors: [409] },
     (request) => retryAllMail({ database, mailer, issueMails }, request),
   );
-  routes.post(
+  admin.post(
     `${PATH}/:id/retry`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Retry one mail at once',
-        tags,
-        params,
-        response: { 200: mailRetrySchema, ...adminErrorResponses, 409: errorBodySchema },
-      },
-    },
+    'Retry one mail at once',
+    { params, response: mailRetrySchema, errors: [409] },
     (request) => retryMail({ database, mailer, issueMails }, request.params.id, request),
   );
-  routes.delete(
-    `${PATH}/:id`,
-    {
-      onRequest,
-      schema: { summary: 'Discard a mail', tags, params, response: { 204: z.null(), ...adminErrorResponses } },
-    },
-    async (request, reply) => {
-      await discardMail({ database, issueMails }, request.params.id, request);
-      return reply.code(204).send(null);
-    },
+  admin.delete(`${PATH}/:id`, 'Discard a mail', { params }, (request) =>
+    discardMail({ database, issueMails }, request.params.id, request),
   );
 }
 

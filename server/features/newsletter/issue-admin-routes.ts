@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mailRetrySchema } from '../../../domain/mail/mail.ts';
 import { sendIssueSchema, sendingSchema, testIssueSchema } from '../../../domain/newsletter/newsletter-issue.ts';
@@ -7,7 +6,8 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { type Mailer, queueMail, readFailureReason } from '../mail/index.ts';
 import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './issue-commands.ts';
@@ -33,7 +33,6 @@ const PATH = '/api/admin/newsletter-issues';
 const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
 /** Maximum wait for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
-const tags = ['Admin'];
 const params = idParameters;
 
 /** Registers the admin routes that preview and send newsletter issues and report results. */
@@ -45,37 +44,23 @@ export function registerIssueAdmin(app: FastifyInstance, context: IssueContext):
 
 function registerIssueGetRoutes(app: FastifyInstance, context: IssueContext): void {
   const { database, mailer, guard, mailsPerMinute, from } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  const response = { 401: errorBodySchema };
-  routes.get(
-    `${PATH}/sendings`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Progress of sending each issue',
-        tags,
-        response: { 200: z.array(sendingSchema), ...response },
-      },
-    },
-    () => listSendings(database),
+  const admin = adminRoutes(app, guard);
+  admin.get(`${PATH}/sendings`, 'Progress of sending each issue', { response: z.array(sendingSchema) }, () =>
+    listSendings(database),
   );
-  routes.get(
-    `${PATH}/new-since-last`,
-    { onRequest, schema: { summary: 'What was published since the last issue', tags } },
-    () => listNewSinceLastIssue(database),
+  admin.get(`${PATH}/new-since-last`, 'What was published since the last issue', { response: z.unknown() }, () =>
+    listNewSinceLastIssue(database),
   );
-  routes.get(
+  admin.get(
     `${PATH}/audience`,
-    {
-      onRequest,
-      schema: { summary: 'How many subscribers an issue can go to, its sender and the sending rate', tags },
-    },
+    'How many subscribers an issue can go to, its sender and the sending rate',
+    { response: z.unknown() },
     async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from: from() }),
   );
-  routes.get(
+  admin.get(
     `${PATH}/:id/results`,
-    { onRequest, schema: { summary: 'Results of an issue: counts, failures and clicks', tags, params } },
+    'Results of an issue: counts, failures and clicks',
+    { params, response: z.unknown() },
     async ({ params: { id } }) => {
       const issue = await findIssueOrThrow(database, id);
       const [[sending], failures, clicks] = await Promise.all([
@@ -89,15 +74,12 @@ function registerIssueGetRoutes(app: FastifyInstance, context: IssueContext): vo
 }
 
 function registerPreview(app: FastifyInstance, { database, settings, siteUrl, guard }: IssueContext): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const filled = { unsubscribe: `${siteUrl}/unsubscribe/test`, reason: 'Subscribers see here when they signed up.' };
-  routes.get(
+  admin.get(
     `${PATH}/:id/mail`,
-    {
-      onRequest,
-      schema: { summary: 'The mail of an issue as text, its size, problems and warnings', tags, params },
-    },
+    'The mail of an issue as text, its size, problems and warnings',
+    { params, response: z.unknown() },
     async ({ params: { id } }) => {
       const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
       const { html, text } = fillMarks(composed, filled);
@@ -105,16 +87,10 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
       return { subject, preheader, text, bytes: Buffer.byteLength(html), problems, warnings };
     },
   );
-  routes.get(
+  admin.get(
     `${PATH}/:id/mail/:scheme`,
-    {
-      onRequest,
-      schema: {
-        summary: 'The mail of an issue as a document, in light or dark',
-        tags,
-        params: params.extend({ scheme: z.enum(['light', 'dark']) }),
-      },
-    },
+    'The mail of an issue as a document, in light or dark',
+    { params: params.extend({ scheme: z.enum(['light', 'dark']) }), response: z.unknown() },
     async ({ params: { id, scheme } }, reply) => {
       const issue = await findIssueOrThrow(database, id);
       const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
@@ -133,25 +109,15 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
 
 function registerSending(app: FastifyInstance, context: IssueContext): void {
   const { database, mailer, guard, sender, settings, siteUrl } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const done = z.object({ ok: z.literal(true) });
-  const response = { 200: done, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema };
   const assertMailIsSetUp = () => {
     if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
   };
-  routes.post(
+  admin.post(
     `${PATH}/:id/test`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Send a test of an issue to one address',
-        tags,
-        params,
-        body: testIssueSchema,
-        response: { 200: mailRetrySchema, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema },
-      },
-    },
+    'Send a test of an issue to one address',
+    { params, body: testIssueSchema, response: mailRetrySchema, errors: [409] },
     async (request) => {
       assertMailIsSetUp();
       const { id } = request.params;
@@ -165,9 +131,10 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
       return { sent, reason: sent ? null : await readFailureReason(database, String(mailId)) };
     },
   );
-  routes.post(
+  admin.post(
     `${PATH}/:id/send`,
-    { onRequest, schema: { summary: 'Send an issue, now or later', tags, params, body: sendIssueSchema, response } },
+    'Send an issue, now or later',
+    { params, body: sendIssueSchema, response: done, errors: [409] },
     async (request) => {
       assertMailIsSetUp();
       await scheduleIssue({ database, settings, siteUrl }, request.params.id, request.body, request);
@@ -175,17 +142,19 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
       return { ok: true as const };
     },
   );
-  routes.post(
+  admin.post(
     `${PATH}/:id/stop`,
-    { onRequest, schema: { summary: 'Stop a sending, or take back a planned one', tags, params, response } },
+    'Stop a sending, or take back a planned one',
+    { params, response: done, errors: [400, 409] },
     async (request) => {
       await stopIssue(database, request.params.id, request);
       return { ok: true as const };
     },
   );
-  routes.post(
+  admin.post(
     `${PATH}/:id/resume`,
-    { onRequest, schema: { summary: 'Resume a stopped sending', tags, params, response } },
+    'Resume a stopped sending',
+    { params, response: done, errors: [400, 409] },
     async (request) => {
       assertMailIsSetUp();
       await resumeIssue(database, request.params.id, request);

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { daysUntil } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,20 +17,11 @@ const signUpsSchema = z.object({
 });
 
 /** Registers the admin route that counts newsletter sign-ups by day. */
-export function registerSignUpCounts(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function registerSignUpCounts(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/sign-ups',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: `Newsletter sign-ups of each of the last ${DAYS} days, and of as many before`,
-        tags: ['Admin'],
-        response: { 200: signUpsSchema, 401: errorBodySchema },
-      },
-    },
+    `Newsletter sign-ups of each of the last ${DAYS} days, and of as many before`,
+    { response: signUpsSchema },
     () => countSignUps(database),
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   maskEmail,
@@ -11,7 +10,8 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { deleteMailTo } from '../mail/index.ts';
@@ -24,69 +24,48 @@ import { updateSubscriber } from './update-subscriber.ts';
 type Context = { database: Database; settings: SiteSettings; guard: ConfirmedOnly };
 
 const PATH = '/api/newsletter/subscribers';
-const tags = ['Admin'];
 
 /** Admin routes for subscribers. */
 export function registerSubscribers(app: FastifyInstance, context: Context): void {
   const { database, guard } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
 
-  routes.get(
+  admin.get(
     PATH,
+    'Subscribers, newest first; one page with limit',
     {
-      onRequest,
-      schema: {
-        summary: 'Subscribers, newest first; one page with limit',
-        tags,
-        querystring: z.object({
-          ...pageQuery,
-          q: searchQuery,
-          status: z.enum(['active', 'unsubscribed']).optional(),
-        }),
-        response: { 200: listSchema(subscriberSchema), 400: errorBodySchema, 401: errorBodySchema },
-      },
+      query: z.object({
+        ...pageQuery,
+        q: searchQuery,
+        status: z.enum(['active', 'unsubscribed']).optional(),
+      }),
+      response: listSchema(subscriberSchema),
     },
     async ({ query }) => toListResponse(await listSubscribers(database, query), query, (row) => row),
   );
-  routes.patch(
+  admin.patch(
     `${PATH}/:id`,
+    'Change a subscriber’s address, or deactivate or reactivate the subscription',
     {
-      onRequest,
-      schema: {
-        summary: 'Change a subscriber’s address, or deactivate or reactivate the subscription',
-        description: '409 for an address in use, and for a subscription that the person ended.',
-        tags,
-        params: idParameters,
-        body: subscriberChangeSchema,
-        response: { 200: subscriberSchema, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema },
-      },
+      description: '409 for an address in use, and for a subscription that the person ended.',
+      params: idParameters,
+      body: subscriberChangeSchema,
+      response: subscriberSchema,
+      errors: [409],
     },
     (request) => updateSubscriber(database, { id: request.params.id, change: request.body }, request),
   );
-  routes.delete(
-    `${PATH}/:id`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Delete a subscriber permanently',
-        tags,
-        params: idParameters,
-        response: { 204: z.null(), ...adminErrorResponses },
-      },
-    },
-    async (request, reply) => {
-      await deleteSubscriber(database, request.params.id, request);
-      return reply.code(204).send(null);
-    },
+  admin.delete(`${PATH}/:id`, 'Delete a subscriber permanently', { params: idParameters }, (request) =>
+    deleteSubscriber(database, request.params.id, request),
   );
   registerExport(app, context);
 }
 
 function registerExport(app: FastifyInstance, { database, settings, guard }: Context): void {
-  app.get(
+  confirmedRoutes(app, guard).get(
     `${PATH}/export/csv`,
-    { onRequest: [guard.adminOnly, guard.confirmedOnly], schema: { summary: 'All subscribers as CSV', tags } },
+    'All subscribers as CSV',
+    { response: z.unknown() },
     async (request, reply) => {
       const { rows } = await listSubscribers(database, {});
       const details = { rows: rows.length };

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 import { reviewOperators } from './queries.ts';
 
 /** Registers the admin route for operators to check: unlinked and stale ones, and slugs on sites that match none. */
-export function registerOperatorAdmin(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.get(
+export function registerOperatorAdmin(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/operators/review',
-    {
-      onRequest: guard.adminOnly,
-      schema: { summary: 'Operators that nothing links to, or that were not checked recently', tags: ['Admin'] },
-    },
+    'Operators that nothing links to, or that were not checked recently',
+    { response: z.unknown() },
     () => reviewOperators(database, siteDate(new Date())),
   );
 }

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/articles/article.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
@@ -17,25 +14,11 @@ const previewSchema = z.discriminatedUnion('kind', [
 /**
  * Renders an unsaved text with the public renderer, and reports which of its blocks readers will not see. Stores nothing.
  */
-export function registerPreview(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+export function registerPreview(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).post(
     '/api/admin/preview',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Render a body as readers would see it',
-        tags: ['Admin'],
-        body: previewSchema,
-        response: {
-          200: z.object({ html: z.string(), headings: z.array(bodyHeadingSchema) }),
-          400: errorBodySchema,
-          401: errorBodySchema,
-        },
-      },
-    },
+    'Render a body as readers would see it',
+    { body: previewSchema, response: z.object({ html: z.string(), headings: z.array(bodyHeadingSchema) }) },
     async ({ body: { kind, content } }) => {
       if (kind === 'product') return productDescription(content);
       const { html, headings } = await renderBodyWithBlocks(database, kind, content, { isPreview: true });

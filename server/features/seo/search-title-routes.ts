@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIMITS } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 
 const KINDS = ['article', 'review'] as const;
 const MAX_FOUND = 5;
@@ -14,30 +12,23 @@ const sameTitleSchema = z.object({ kind: z.enum(KINDS), id: z.int(), title: z.st
 type SameTitle = z.infer<typeof sameTitleSchema>;
 
 /** Lists articles and reviews that would have the same title in search results, drafts included. */
-export function registerSearchTitles(
-  app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function registerSearchTitles(app: FastifyInstance, { database, guard }: AdminContext): void {
+  adminRoutes(app, guard).get(
     '/api/admin/search-titles',
+    'Other articles and reviews whose pages have this title',
     {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Other articles and reviews whose pages have this title',
-        tags: ['Admin'],
-        querystring: z.object({
-          title: z.string().trim().min(1).max(LIMITS.title),
-          kind: z.enum(KINDS),
-          id: z.coerce
-            .number()
-            .int()
-            .min(1)
-            .max(2_147_483_647)
-            .optional()
-            .describe('The item itself, which does not count'),
-        }),
-        response: { 200: z.array(sameTitleSchema), 400: errorBodySchema, 401: errorBodySchema },
-      },
+      query: z.object({
+        title: z.string().trim().min(1).max(LIMITS.title),
+        kind: z.enum(KINDS),
+        id: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(2_147_483_647)
+          .optional()
+          .describe('The item itself, which does not count'),
+      }),
+      response: z.array(sameTitleSchema),
     },
     ({ query }) => findSameTitles(database, query),
   );

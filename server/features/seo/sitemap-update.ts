@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { publishedPages, type StaticPage } from './published-pages.ts';
 import { MAX_SITEMAP_URLS, type SitemapEntry, sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
@@ -28,17 +28,10 @@ export function registerSitemapUpdate(
   app: FastifyInstance,
   { database, siteUrl, staticPages, guard }: SitemapUpdateContext,
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  adminRoutes(app, guard).post(
     '/api/admin/update-sitemap',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Make the sitemap now and check it',
-        tags: ['Admin'],
-        body: z.looseObject({}).nullish(),
-        response: { 200: updateSchema, 401: errorBodySchema, 409: errorBodySchema },
-      },
-    },
+    'Make the sitemap now and check it',
+    { body: z.looseObject({}).nullish(), response: updateSchema, errors: [409] },
     async (request) => {
       const entries = sitemapEntries(staticPages, await publishedPages(database), siteUrl);
       const error = sitemapError(entries, sitemapXml(entries));

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, passwordError } from '../../../domain/security/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { readPasswordChange, setAdminPassword } from './admin-password.ts';
 import { confirmPassword } from './limit-attempts.ts';
@@ -20,7 +20,6 @@ type Context = {
   config: { adminPassword?: string | undefined };
 };
 
-const tags = ['Admin'];
 const sessionSchema = z.object({
   id: z.int(),
   isCurrent: z.boolean(),
@@ -41,51 +40,25 @@ const passwordSchema = z.object({
 /** Admin routes for the password and the open sessions. */
 export function registerAccount(app: FastifyInstance, context: Context): void {
   const { database, siteUrl, guard } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const readToken = (request: FastifyRequest) => readSessionToken(request.headers.cookie, siteUrl);
 
-  routes.get(
+  admin.get(
     '/api/admin/sessions',
-    {
-      onRequest,
-      schema: {
-        summary: 'Where an admin is logged in, latest use first',
-        tags,
-        response: { 200: z.array(sessionSchema), 401: errorBodySchema },
-      },
-    },
+    'Where an admin is logged in, latest use first',
+    { response: z.array(sessionSchema) },
     (request) => listSessions(database, readToken(request)),
   );
-  routes.delete(
-    '/api/admin/sessions/:id',
-    {
-      onRequest,
-      schema: {
-        summary: 'End a session',
-        tags,
-        params: idParameters,
-        response: { 204: z.null(), ...adminErrorResponses },
-      },
-    },
-    async (request, reply) => {
-      await database.transaction().execute(async (trx) => {
-        if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has already ended.');
-        await recordAudit(trx, { action: 'session_ended', resource: 'session' }, request);
-      });
-      return reply.code(204).send(null);
-    },
-  );
-  routes.post(
+  admin.delete('/api/admin/sessions/:id', 'End a session', { params: idParameters }, async (request) => {
+    await database.transaction().execute(async (trx) => {
+      if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has already ended.');
+      await recordAudit(trx, { action: 'session_ended', resource: 'session' }, request);
+    });
+  });
+  admin.post(
     '/api/admin/sessions/end-others',
-    {
-      onRequest,
-      schema: {
-        summary: 'End every session but this one',
-        tags,
-        response: { 200: z.object({ count: z.int() }), 401: errorBodySchema },
-      },
-    },
+    'End every session but this one',
+    { response: z.object({ count: z.int() }) },
     async (request) =>
       database.transaction().execute(async (trx) => {
         const count = await deleteOtherSessions(trx, readToken(request));
@@ -97,39 +70,17 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
         return { count };
       }),
   );
-  routes.get(
+  admin.get(
     '/api/admin/password',
-    {
-      onRequest,
-      schema: {
-        summary: 'When the password was last changed; null while it is the one that the first start printed',
-        tags,
-        response: { 200: z.object({ changedAt: z.string().nullable() }), 401: errorBodySchema },
-      },
-    },
+    'When the password was last changed; null while it is the one that the first start printed',
+    { response: z.object({ changedAt: z.string().nullable() }) },
     async () => ({ changedAt: await readPasswordChange(database) }),
   );
-  routes.post(
+  admin.post(
     '/api/admin/password',
-    {
-      onRequest,
-      schema: {
-        summary: 'Change the password; ends every other session',
-        tags,
-        body: passwordSchema,
-        response: {
-          204: z.null(),
-          400: errorBodySchema,
-          401: errorBodySchema,
-          409: errorBodySchema,
-          429: errorBodySchema,
-        },
-      },
-    },
-    async (request, reply) => {
-      await changePassword(context, request, request.body);
-      return reply.code(204).send(null);
-    },
+    'Change the password; ends every other session',
+    { body: passwordSchema, errors: [409, 429] },
+    (request) => changePassword(context, request, request.body),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import encodeQR from 'qr';
 import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { confirmationSchema, confirmIdentity, WRONG_CODE } from './confirm-identity.ts';
 import { confirmPassword } from './limit-attempts.ts';
 import { readSecondFactor, replaceRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
@@ -17,8 +17,6 @@ import { generateTotpSecret, TOTP_SECRET_PATTERN, totpUri } from './totp.ts';
 type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
 
 const PATH = '/api/admin/second-factor';
-const tags = ['Admin'];
-const errors = { 400: errorBodySchema, 401: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema };
 
 const IS_ON = 'Two-step login is already on. Turn it off first.';
 const IS_OFF = 'Two-step login is off.';
@@ -30,34 +28,18 @@ const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 /** Registers the admin routes for the second factor: its state, turning it on and off, and new recovery codes. */
 export function registerSecondFactor(app: FastifyInstance, context: Context): void {
   const { database, settings, siteUrl, guard } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
 
-  routes.get(
+  admin.get(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Whether login asks for a code too, and how many recovery codes are left',
-        tags,
-        response: {
-          200: z.object({ since: z.string().nullable(), recoveryCodesLeft: z.int() }),
-          401: errorBodySchema,
-        },
-      },
-    },
+    'Whether login asks for a code too, and how many recovery codes are left',
+    { response: z.object({ since: z.string().nullable(), recoveryCodesLeft: z.int() }) },
     () => readSecondFactor(database),
   );
-  routes.post(
+  admin.post(
     `${PATH}/setup`,
-    {
-      onRequest,
-      schema: {
-        summary: 'A new key for an authenticator app, also as a QR code; nothing is stored',
-        tags,
-        response: { 200: z.object({ secret: z.string(), qr: z.string() }), ...errors },
-      },
-    },
+    'A new key for an authenticator app, also as a QR code; nothing is stored',
+    { response: z.object({ secret: z.string(), qr: z.string() }), errors: [400, 409, 429] },
     async () => {
       if ((await readSecondFactor(database)).since !== null) throw new HttpError(409, IS_ON);
       const secret = generateTotpSecret();
@@ -65,49 +47,27 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
       return { secret, qr: encodeQR(uri, 'svg', { ecc: 'medium', border: 4 }) };
     },
   );
-  routes.post(
+  admin.post(
     PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Turn the second factor on; ends every other session. The recovery codes are shown only now',
-        tags,
-        body: newFactorSchema,
-        response: { 200: codesSchema, ...errors },
-      },
-    },
+    'Turn the second factor on; ends every other session. The recovery codes are shown only now',
+    { body: newFactorSchema, response: codesSchema, errors: [409, 429] },
     (request) => turnOn(context, request, request.body),
   );
-  routes.post(
+  admin.post(
     `${PATH}/off`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Turn the second factor off',
-        tags,
-        body: confirmationSchema,
-        response: { 204: z.null(), ...errors },
-      },
-    },
-    async (request, reply) => {
+    'Turn the second factor off',
+    { body: confirmationSchema, errors: [409, 429] },
+    async (request) => {
       await withCode(database, request, request.body, async (trx) => {
         await turnOffSecondFactor(trx);
         await recordAudit(trx, { action: 'second_factor_off', resource: 'session' }, request);
       });
-      return reply.code(204).send(null);
     },
   );
-  routes.post(
+  admin.post(
     `${PATH}/recovery-codes`,
-    {
-      onRequest,
-      schema: {
-        summary: 'New recovery codes; the former ones no longer work',
-        tags,
-        body: confirmationSchema,
-        response: { 200: codesSchema, ...errors },
-      },
-    },
+    'New recovery codes; the former ones no longer work',
+    { body: confirmationSchema, response: codesSchema, errors: [409, 429] },
     (request) =>
       withCode(database, request, request.body, async (trx) => {
         await recordAudit(trx, { action: 'recovery_codes_replaced', resource: 'session' }, request);

@@ -7,6 +7,7 @@ import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWriteFailure } from '../../platform/database/storage-errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
@@ -41,30 +42,20 @@ const authenticatedSchema = z.object({ authenticated: z.literal(true) });
 
 export function registerSessions(app: FastifyInstance, context: Context): void {
   const { database, siteUrl, guard } = context;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['Admin'];
+  const admin = adminRoutes(app, guard);
   const log = new LoginLog(database);
   app.addHook('onClose', () => log.flush());
 
-  routes.get(
-    '/api/admin/session',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Whether the caller is logged in',
-        tags,
-        response: { 200: authenticatedSchema, 401: errorBodySchema },
-      },
-    },
-    async () => ({ authenticated: true as const }),
-  );
+  admin.get('/api/admin/session', 'Whether the caller is logged in', { response: authenticatedSchema }, async () => ({
+    authenticated: true as const,
+  }));
 
-  routes.post(
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/login',
     {
       schema: {
         summary: 'Log in; sets the session cookie. Where a code is needed too, a 401 has `details.code`',
-        tags,
+        tags: ['Admin'],
         body: loginSchema,
         response: { 200: authenticatedSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
       },
@@ -75,20 +66,13 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     },
   );
 
-  routes.post(
-    '/api/admin/logout',
-    {
-      onRequest: guard.adminOnly,
-      schema: { summary: 'Log out', tags, response: { 204: z.null(), 401: errorBodySchema } },
-    },
-    async (request, reply) => {
-      await database.transaction().execute(async (trx) => {
-        await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
-        await recordAudit(trx, { action: 'admin_logout', resource: 'session' }, request);
-      });
-      return reply.code(204).header('set-cookie', sessionCookie('', siteUrl)).send(null);
-    },
-  );
+  admin.post('/api/admin/logout', 'Log out', {}, async (request, reply) => {
+    await database.transaction().execute(async (trx) => {
+      await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
+      await recordAudit(trx, { action: 'admin_logout', resource: 'session' }, request);
+    });
+    reply.header('set-cookie', sessionCookie('', siteUrl));
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backups/backup-key.ts';
@@ -9,7 +8,7 @@ import { parseIfMatch } from '../../crud/crud-routes.ts';
 import { applyEnvOverrides, type Config, environmentNames } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import {
   listChangesTo,
   listSaves,
@@ -25,8 +24,6 @@ import { sendTestMail } from './test-mail.ts';
 type Context = { database: Database; config: Config; guard: ConfirmedOnly };
 
 const PATH = '/api/admin/settings';
-const tags = ['Admin'];
-const errors = { 400: errorBodySchema, 401: errorBodySchema };
 
 const MAX_PASSWORD_LENGTH = 500;
 /** Leaves room for a private key of 4096 bits, which has 3,400 characters. */
@@ -63,29 +60,14 @@ export type AdminSettings = z.infer<typeof settingsSchema>;
 
 /** Registers the admin routes for the site's settings. Secrets are accepted and never returned. */
 export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const present = () => presentSettings(database, config);
 
-  routes.get(
+  admin.get(PATH, 'The settings of the site', { response: settingsSchema }, present);
+  admin.patch(
     PATH,
-    {
-      onRequest,
-      schema: { summary: 'The settings of the site', tags, response: { 200: settingsSchema, 401: errorBodySchema } },
-    },
-    present,
-  );
-  routes.patch(
-    PATH,
-    {
-      onRequest,
-      schema: {
-        summary: 'Change settings; If-Match with their version refuses to overwrite newer ones (412)',
-        tags,
-        body: inputSchema,
-        response: { 200: settingsSchema, ...errors, 403: errorBodySchema, 412: errorBodySchema },
-      },
-    },
+    'Change settings; If-Match with their version refuses to overwrite newer ones (412)',
+    { body: inputSchema, response: settingsSchema, errors: [403, 412] },
     async (request) => {
       const { changes, mailPassword, offsiteSecret, backupKey } = request.body;
       const isSecret = [mailPassword, offsiteSecret, backupKey].some((secret) => secret !== undefined);
@@ -96,29 +78,16 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
       return present();
     },
   );
-  routes.get(
+  admin.get(
     `${PATH}/history`,
-    { onRequest, schema: { summary: 'The last saves of the settings, newest first, with what each changed', tags } },
+    'The last saves of the settings, newest first, with what each changed',
+    { response: z.unknown() },
     () => listSaves(database),
   );
-  routes.post(
+  admin.post(
     `${PATH}/revert`,
-    {
-      onRequest,
-      schema: {
-        summary:
-          'Make an earlier save of the settings apply again; version 0 is the site as shipped. If-Match as for a change',
-        tags,
-        body: revertSchema,
-        response: {
-          200: settingsSchema,
-          ...errors,
-          403: errorBodySchema,
-          404: errorBodySchema,
-          412: errorBodySchema,
-        },
-      },
-    },
+    'Make an earlier save of the settings apply again; version 0 is the site as shipped. If-Match as for a change',
+    { body: revertSchema, response: settingsSchema, errors: [403, 404, 412] },
     async (request) => {
       const to = request.body.version;
       if ((await listChangesTo(database, to)).some(({ path, after }) => needsConfirmation(path, after)))
@@ -127,16 +96,10 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
       return present();
     },
   );
-  routes.post(
+  admin.post(
     `${PATH}/test-mail`,
-    {
-      onRequest,
-      schema: {
-        summary: 'Send a test mail to the address for messages',
-        tags,
-        response: { 200: mailTestSchema, 401: errorBodySchema, 409: errorBodySchema },
-      },
-    },
+    'Send a test mail to the address for messages',
+    { response: mailTestSchema, errors: [409] },
     async (request) => sendTestMail({ database, config, settings: await currentSettings(database, config) }, request),
   );
 }

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { speciesKey } from '../../../domain/species/species-key.ts';
-import { adminErrorSchemas, itemSchema } from '../../crud/crud-routes.ts';
+import { itemSchema } from '../../crud/crud-routes.ts';
 import { findResource, type Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { type MergeRequest, planMerge, runMerge } from './merge-species.ts';
 import { findSpeciesByNames } from './queries.ts';
 
 type Context = { database: Database; guard: AdminOnly; resources: readonly Resource[] };
 
-const tags = ['Admin'];
 const mergeBody = z.object({
   /** Id of the species to keep. */
   into: z.int('Choose a species to merge into.').positive(),
@@ -25,35 +23,19 @@ const mergeBody = z.object({
 /** Registers the admin routes for species in addition to those of every resource. */
 export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, resources }: Context): void {
   const resource = findResource(resources, 'species');
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
+  const admin = adminRoutes(app, guard);
   const path = '/api/admin/species/:id/merge';
 
-  routes.get(
+  admin.get(
     path,
-    {
-      onRequest,
-      schema: {
-        summary: 'What merging one species into another would change',
-        tags,
-        params: idParameters,
-        querystring: z.object({ into: z.coerce.number().int().positive() }),
-      },
-    },
+    'What merging one species into another would change',
+    { params: idParameters, query: z.object({ into: z.coerce.number().int().positive() }), response: z.unknown() },
     ({ params, query }) => planMerge(database, resource, { keep: query.into, merge: params.id }),
   );
-  routes.post(
+  admin.post(
     path,
-    {
-      onRequest,
-      schema: {
-        summary: 'Merge a species into another: its names, its dive sites and its address go over',
-        tags,
-        params: idParameters,
-        body: mergeBody,
-        response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
-      },
-    },
+    'Merge a species into another: its names, its dive sites and its address go over',
+    { params: idParameters, body: mergeBody, response: itemSchema, errors: [412] },
     (request) => {
       const { into, version, intoVersion } = request.body;
       const merge: MergeRequest = {
@@ -65,9 +47,10 @@ export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, re
       return runMerge(database, resource, merge, request);
     },
   );
-  routes.get(
+  admin.get(
     '/api/admin/species/unlinked',
-    { onRequest, schema: { summary: 'Names on dive sites that lead to no species', tags } },
+    'Names on dive sites that lead to no species',
+    { response: z.unknown() },
     () => listUnlinkedNames(database),
   );
 }

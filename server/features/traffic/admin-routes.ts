@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { daysUntil, TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import {
   clicksByDay,
@@ -33,20 +33,20 @@ type Context = { database: Database; settings: SiteSettings; guard: AdminOnly; t
 
 /** Registers the admin routes for page views and clicks. */
 export function registerTrafficAdmin(app: FastifyInstance, { database, settings, guard, traffic }: Context): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const onRequest = guard.adminOnly;
-  const tags = ['Admin'];
-  routes.get(
+  const admin = adminRoutes(app, guard);
+  admin.get(
     '/api/admin/traffic',
-    { onRequest, schema: { summary: 'Page views, clicks and searches without result', tags, querystring: query } },
+    'Page views, clicks and searches without result',
+    { query, response: z.unknown() },
     async ({ query: { days } }) => ({
       countsViews: traffic.countsViews,
       ...(await reportTraffic(database, days, siteDate(new Date()))),
     }),
   );
-  routes.get(
+  admin.get(
     '/api/admin/traffic/csv',
-    { onRequest, schema: { summary: 'Clicks by day, link, page and position as CSV', tags, querystring: query } },
+    'Clicks by day, link, page and position as CSV',
+    { query, response: z.unknown() },
     async ({ query: { days } }, reply) => {
       const rows = await clicksByPlace(database, spansUntil(siteDate(new Date()), days).present);
       const table = csvText(

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordAudit } from '../../../platform/audit-log.ts';
 import { type Config, environmentNames } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AdminOnly } from '../../../platform/http/admin-only.ts';
-import { errorBodySchema } from '../../../platform/http/errors.ts';
+import { adminRoutes } from '../../../platform/http/admin-routes.ts';
 import { saveSettings } from '../../settings/index.ts';
 import type { OffsiteCopies } from './offsite-copies.ts';
 
@@ -15,16 +14,10 @@ const testSchema = z.object({ reason: z.string().nullable(), hostKey: z.string()
 
 /** Registers the admin route that tests the off-site destination. */
 export function registerOffsite(app: FastifyInstance, { database, config, offsiteCopies, guard }: Context): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  adminRoutes(app, guard).post(
     '/api/admin/backups/offsite/test',
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'Store a small file off-site, read it back and delete it; saves the host key of an SFTP server',
-        tags: ['Admin'],
-        response: { 200: testSchema, 401: errorBodySchema, 409: errorBodySchema },
-      },
-    },
+    'Store a small file off-site, read it back and delete it; saves the host key of an SFTP server',
+    { response: testSchema, errors: [409] },
     async (request) => {
       const result = await offsiteCopies.test();
       const entry = { action: 'offsite_tested', resource: 'backup', details: { isWorking: result.reason === null } };

@@ -5,7 +5,7 @@ import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/settings/retention.ts
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminRoutes } from '../platform/http/admin-routes.ts';
-import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
+import { HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
 import { findDependents, makeLinkedItem } from './find-dependents.ts';
@@ -25,7 +25,6 @@ export const adminListQuery = z.object({
   sort: z.literal('name').optional(),
 });
 
-export const adminErrorSchemas = { 400: errorBodySchema, ...adminErrorResponses };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 export type CrudRoutesContext = CrudContext & {

@@ -8,9 +8,9 @@ import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
 import { renderDocument } from './document.ts';
+import { listSiteLinks } from './list-site-links.ts';
 import { makeGuide } from './make-guide.ts';
 import type { PagesContext } from './pages-context.ts';
-import { listSiteLinks } from './site-links.ts';
 
 /** Serves the offline guide: its list, its parts, and the document that shows them without a server. */
 export function registerGuide(

@@ -19,10 +19,10 @@ import { renderDocument } from './document.ts';
 import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
+import { listSiteLinks } from './list-site-links.ts';
 import { memoizeApi } from './memoize-api.ts';
 import { hasMarkdown } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
-import { listSiteLinks } from './site-links.ts';
 import { registerSpeculationRules, SPECULATION_RULES } from './speculation-rules.ts';
 import { registerTextPreviews } from './text-previews.ts';
 

@@ -21,9 +21,9 @@ export const CONCEPTS: readonly Concept[] = [
     exceptions: {
       'domain/dive-sites/hazards.ts': 'the severe kinds of hazard',
       'domain/dive-sites/site-access.ts': 'the kinds of requirement',
-      'domain/dive-sites/site-illustration.ts': 'the look of a cave',
       'domain/kit/kit-equipment.ts': 'a site that is a cave first of all',
       'domain/plan/plan-rules.ts': 'adds it to the severe kinds',
+      'domain/plates/describe-section.ts': 'the form of a cave',
     },
   },
   {

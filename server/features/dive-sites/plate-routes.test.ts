@@ -1,3 +1,5 @@
+// SQLite only: draws what a record holds, and has no query of its own.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLATE_SIZES, platePath } from '../../../domain/plates/plate-address.ts';
 import { makeDiveSite } from '../../../tests/factories/make-content.ts';

@@ -5,7 +5,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../../server/registry/endpoints.ts';
-import { listSiteLinks } from '../../../server/ssr/site-links.ts';
+import { listSiteLinks } from '../../../server/ssr/list-site-links.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';
 import { makeIssue } from '../../factories/make-content.ts';
 import { type TestServer, testServer } from '../test-server.ts';

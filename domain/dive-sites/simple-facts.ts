@@ -9,6 +9,8 @@ export type SimpleFact = {
   formLabel?: string;
   /** In the table and the history, if not the label. */
   heading?: string;
+  /** Drawn in the section of the site, whose words say it too, so the page does not list it. */
+  isDrawn?: true;
   /** The values to choose from; without them it is a line of text. */
   choices?: readonly [string, ...string[]];
 };
@@ -24,11 +26,16 @@ export const ACCESS_FACTS = {
 
 /** About the dive itself, in `details.facts`; their choices, which pages do not load, are in {@link file://./dive-facts.ts}. */
 export const DIVE_FACT_LABELS = {
-  reefForm: { label: 'Form of the reef' },
-  setting: { label: 'Setting' },
+  reefForm: { label: 'Form of the reef', isDrawn: true },
+  setting: { label: 'Setting', isDrawn: true },
   /** At the greatest depth of the range. */
-  bottom: { label: 'Bottom' },
+  bottom: { label: 'Bottom', isDrawn: true },
 } as const satisfies SimpleFacts;
+
+/** The facts of the dive that a site's page lists. */
+export const LISTED_DIVE_FACTS: SimpleFacts = Object.fromEntries(
+  Object.entries(DIVE_FACT_LABELS as SimpleFacts).filter(([, { isDrawn }]) => !isDrawn),
+);
 
 /** Lists the known facts with their labels, in the order of the declaration. */
 export const listSimpleFacts = (facts: SimpleFacts, values: object | undefined): { name: string; value: string }[] =>

@@ -88,8 +88,11 @@ describe('the list of one kind of gear', () => {
   it('names the kinds that have products', async () => {
     const { kinds, table } = await list('');
     expect(kinds).toEqual([
-      { slug: 'masks', label: 'Masks', count: 1 },
-      { slug: 'torches', label: 'Torches', count: 4 },
+      { slug: 'masks', label: 'Masks', count: 1, imageUrl: '/media/kit/mask.webp', firstPick: null, lowestPrice: null },
+      {
+        ...{ slug: 'torches', label: 'Torches', count: 4, imageUrl: '/media/kit/mask.webp' },
+        ...{ firstPick: { name: 'Beam Two', path: '/gear/beam-two' }, lowestPrice: 'A$99' },
+      },
     ]);
     expect(table).toBeNull();
   });

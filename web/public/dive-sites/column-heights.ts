@@ -1,4 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 
@@ -11,6 +12,7 @@ const TEXT = 0.33;
 const SECTION = 490;
 const TIDES = 620;
 const CHART = 600;
+/** Where enough sites are near. */
 const COMPASS = 300;
 const NEARBY = 60;
 
@@ -24,6 +26,10 @@ export function isLeftColumnShort(site: DiveSitePage, tides: SiteTides | null | 
     (Object.keys(details.access ?? {}).length + (details.species?.length ?? 0) / 2) * FACT +
     texts * TEXT +
     (isUsableImage(site.imageUrl) ? SECTION : 0);
-  const right = (tides?.station ? TIDES : TIDES / 2) + CHART + COMPASS + nearby.length * NEARBY;
+  const right =
+    (tides?.station ? TIDES : TIDES / 2) +
+    CHART +
+    (compassSites(nearby).length > 0 ? COMPASS : 0) +
+    nearby.length * NEARBY;
   return left < right;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { beyondCertification } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
-import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
+import { LISTED_DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
@@ -89,7 +89,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
   const hasPicture = isUsableImage(site.imageUrl);
-  const facts = listSimpleFacts(DIVE_FACT_LABELS, site.details.facts);
+  const facts = listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts);
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
   return (
@@ -119,8 +119,8 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           {!closed && <SiteOperators site={site} />}
           <MarineLife site={site} />
           {(facts.length > 0 || hasPicture) && (
-            <section>
-              <h2>The dive</h2>
+            <section aria-label="The dive">
+              {facts.length > 0 && <h2>The dive</h2>}
               {hasPicture && <SiteSection site={site} />}
               {facts.length > 0 && <SpecList facts={facts} />}
             </section>

@@ -159,7 +159,7 @@ const SpeciesRows = ({ species, order, month }: RowsProps) => (
           </span>
           <b className="heavy link">{each.name}</b>
           {each.scientificName && <ScientificName className="small muted">{each.scientificName}</ScientificName>}
-          <span className="small num nowrap muted">{countText(each, order, month)}</span>
+          <span className="small num muted">{countText(each, order, month)}</span>
         </a>
       </li>
     ))}

@@ -24,7 +24,7 @@ import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';
 
 /** The number of sites listed per group, so that an answer stays a few screens long, and of a group that is requested in full. */
-const MAX_LISTED: Record<PlanGroup, number> = { fits: 7, coast: 4, hazards: 3, against: 3, unknown: 5, leftOut: 5 };
+const MAX_LISTED: Record<PlanGroup, number> = { fits: 7, coast: 2, hazards: 3, against: 3, unknown: 5, leftOut: 5 };
 const MAX_FULL = 100;
 /** Fresh water to offer in a gale, within a day's drive in kilometres. */
 const MAX_INLAND = 3;

@@ -68,7 +68,8 @@ test.describe('the states of a picture', () => {
     const turning = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(turning).toBeGreaterThan(0);
-    expect(await turning()).toBeLessThan((await spinners.count()) / 2);
+    // The pictures stand in the first rows, of which the browser prepares those below the screen.
+    expect(await turning()).toBeLessThan(await spinners.count());
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -12,7 +12,7 @@ const CASES = [
   { query: 'search=sydney', hasOutliers: true },
   { query: 'search=seadragon', hasOutliers: false },
   { query: 'region=Sydney%2C+New+South+Wales', hasOutliers: false },
-  { query: 'depth=deep', hasOutliers: false },
+  { query: 'depth=deep', hasOutliers: true },
 ];
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });

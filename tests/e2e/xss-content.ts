@@ -39,6 +39,8 @@ export async function saveHostile(
       if (typeof value !== 'string' || kept.has(path)) return value;
       if (path === 'content') return content;
       const payload = payloads[at++ % payloads.length] ?? '';
+      // The old address of a redirect.
+      if (path === 'name' && value.startsWith('/')) return `/${payload.replace(/[\s\\]/g, '')}`;
       // A video must be a media file.
       const start = /video/i.test(path) ? 'https://a.example/reef.mp4?' : 'https://a.example/';
       return LINK.test(value) ? start + payload.replace(/\s/g, '') : payload;

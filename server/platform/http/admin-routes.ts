@@ -90,8 +90,9 @@ function declareRoutes(app: FastifyInstance, onRequest: Hooks): AdminRoutes {
         },
         handler: async (request, reply) => {
           const result = await handle(request as Parameters<typeof handle>[0], reply);
-          // A reply is thenable: one that the handler sent itself has ended by now.
-          if (reply.sent) return reply;
+          // A reply is thenable: one that the handler sent itself has ended by now, or its client has left in the middle.
+          const { headersSent, destroyed } = reply.raw;
+          if (reply.sent || headersSent || destroyed) return reply;
           return response ? reply.code(status).send(result) : reply.code(204).send(null);
         },
       });

@@ -139,7 +139,7 @@ test.describe('without script', () => {
       /^Wind and sea/,
       /^Animals that sting or bite/,
     ]);
-    await expect(main.getByText(/^Rules.*penetration, touching and removal/s)).toBeVisible();
+    await expect(main.getByText(/^Rules.*touch nothing and take nothing/s)).toBeVisible();
     await expect(main.locator('#getting-there').getByText(/^30 to 35 minutes from Alva Beach/)).toBeVisible();
     await expect(main.getByText('No shelter and nothing above water.', { exact: true })).toBeVisible();
     await expect(main.getByText(/By boat only/)).toHaveCount(0);

@@ -92,10 +92,6 @@ function addFaces(textMedia: 'print' | 'all'): void {
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // The page before, or this one earlier, has fetched them.
 if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) addFaces('all');
-// The server does not count a page that is fetched ahead, since it may never be opened.
-if ((visit as { deliveryType?: string } | undefined)?.deliveryType === 'navigational-prefetch')
-  navigator.sendBeacon('/api/views', new URLSearchParams({ page: location.pathname }));
-
 /** The first screen counts as shown after this time where a picture takes longer. */
 const MAX_DELAY_MS = 3_000;
 /** A page for reading becomes interactive after this time where its reader does nothing. */

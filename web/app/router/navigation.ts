@@ -117,8 +117,6 @@ const findLink = (event: Event) =>
 
 /** @param preload loads the code and data of a page of this site */
 export function startNavigation(preload: (url: URL) => Promise<void>): void {
-  // Ends the browser's own prefetching (`speculation-rules.ts`).
-  document.documentElement.dataset.live = '';
   startScrollMemory();
   const reloadedTop = positionOfThisEntry();
   if (reloadedTop) restoreScroll(reloadedTop);

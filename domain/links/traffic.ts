@@ -56,7 +56,7 @@ export function countableSearch(q: string): string | null {
 }
 
 const MAX_PATH_LENGTH = 200;
-/** What programs try on every site in search of holes; no reader follows such a link. */
+/** Matches paths that programs try on every site in search of holes; no reader follows such a link. */
 const PROBE =
   /^\/(?:\.|wp-|cgi-bin|vendor|phpmyadmin)|\.(?:php\d?|aspx?|jsp|cgi|env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map)$/;
 

@@ -20,7 +20,7 @@ export type Profile = {
   isOpenBelow?: boolean;
 };
 
-/** What the profiles need beside the section. */
+/** Shared input of the profiles, beside the section. */
 export type ProfileGround = {
   section: Section;
   frame: PlateFrame;

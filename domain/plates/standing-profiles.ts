@@ -1,7 +1,7 @@
 import type { Point } from './plate-geometry.ts';
 import { type Profile, type ProfileGround, readShape, shoreline } from './profile.ts';
 
-/** What stands up from the floor: shares of the half width from the middle, and of the relief from the top. */
+/** Profiles that stand up from the floor: shares of the half width from the middle, and of the relief from the top. */
 export const MOUNDS = {
   bommie: readShape('-1.08 1, -.96 .62, -.74 .22, -.3 0, .2 .03, .62 .2, .72 .56, 1 .66, 1.04 1'),
   ridge: readShape('-1 1, -.92 .6, -.5 .5, -.44 .08, 0 0, .5 .3, .56 .5, 1 .72, 1.06 1'),

@@ -21,11 +21,11 @@ afterAll(() => server.close());
 const isPrefetched = (path: string) => patterns.some((pattern) => pattern.test(path, ORIGIN));
 
 it('are named by public pages only', async () => {
-  const headerOf = async (path: string) => (await server.app.inject(path)).headers['speculation-rules'];
-  expect(await headerOf('/about')).toBe('"/speculation-rules.json"');
-  expect(await headerOf('/admin')).toBeUndefined();
-  expect(await headerOf('/unsubscribe/token')).toBeUndefined();
-  expect(await headerOf('/api/articles')).toBeUndefined();
+  const readHeader = async (path: string) => (await server.app.inject(path)).headers['speculation-rules'];
+  expect(await readHeader('/about')).toBe('"/speculation-rules.json"');
+  expect(await readHeader('/admin')).toBeUndefined();
+  expect(await readHeader('/unsubscribe/token')).toBeUndefined();
+  expect(await readHeader('/api/articles')).toBeUndefined();
 });
 
 it.each(['/', '/blog/ss-yongala', '/gear-reviews', '/dive-sites/12-ss-yongala', '/dive-sites/places/fiji#winds'])(

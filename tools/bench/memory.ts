@@ -41,12 +41,12 @@ const server = await startServer(folder.path);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Each visitor has an address of its own: the server lets one client wait for few dear pages at once. */
-const clientOf = (index: number) => `127.0.0.${1 + (index % CONNECTIONS)}`;
+const findClient = (index: number) => `127.0.0.${1 + (index % CONNECTIONS)}`;
 
 function request(index: number): Promise<void> {
   const headers = { 'accept-encoding': ENCODINGS[index % ENCODINGS.length] };
   return new Promise((resolve, reject) => {
-    get(server.url + makeAddress(index), { agent, headers, localAddress: clientOf(index) }, (response) => {
+    get(server.url + makeAddress(index), { agent, headers, localAddress: findClient(index) }, (response) => {
       if ((response.statusCode ?? 500) >= 500)
         reject(new Error(`${makeAddress(index)} answered ${response.statusCode}`));
       response.resume().once('end', resolve);

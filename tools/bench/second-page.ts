@@ -73,11 +73,11 @@ async function visitTwo(context: BrowserContext, url: string, isLive: boolean): 
   const pressed = Date.now();
   await link.click({ noWaitAfter: true });
   await page.waitForURL(url + SECOND);
-  return (await paintOf(page)) - pressed;
+  return (await readPaintTime(page)) - pressed;
 }
 
 /** Returns the time of the largest paint of the second page, in milliseconds since 1970. */
-async function paintOf(page: Page): Promise<number> {
+async function readPaintTime(page: Page): Promise<number> {
   await page.waitForFunction((path) => document.querySelector(`link[rel=canonical][href$="${path}"]`) !== null, SECOND);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (window as unknown as Painted).paintedAt);

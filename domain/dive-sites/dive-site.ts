@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
+import { siteReportsSchema } from '../dive-reports/dive-report.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from '../kernel/fields.ts';
 import { itemSchema } from '../kernel/item-schema.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
@@ -199,5 +200,6 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   /** The nearest hyperbaric units on record, whatever border lies between. */
   recompression: recompressionSchema,
   openWater: openWaterSchema,
+  lately: siteReportsSchema.describe('Lately, by divers: apart from the record, gone after 30 days'),
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;

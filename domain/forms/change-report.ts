@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDay } from '../kernel/dates.ts';
 import { emailSchema, honeypotSchema, textSchema } from '../kernel/fields.ts';
 import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
 import { describeUnreadPosition, parsePosition } from '../positions/position.ts';
@@ -12,14 +13,6 @@ const DAY_HELP = 'Enter a day, such as 22/11/2026.';
 
 /** Empty input of a text field as null. */
 const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null));
-
-/** '22/11/2026', as people type it where the browser has no date picker, as '2026-11-22'. */
-function readDay(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? null;
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(value) ?? [];
-  if (day && month) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return value.trim() || null;
-}
 
 const optionalDay = z.preprocess(
   readDay,

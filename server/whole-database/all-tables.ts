@@ -32,6 +32,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   newsletterMails: ['issueId'],
   newsletterDeliveries: ['issueId', 'subscriberId'],
   contacts: ['id'],
+  diveReports: ['id'],
+  reportBlocks: ['id'],
   mailOutbox: ['id'],
   users: ['id'],
   recoveryCodes: ['id'],

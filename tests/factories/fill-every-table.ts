@@ -175,6 +175,43 @@ async function fillPeople(database: Database): Promise<void> {
     ])
     .execute();
   await database
+    .insertInto('diveReports')
+    .values([
+      {
+        ...{ siteId: 1, kind: 'dive', state: 'published', divedOn: '2026-02-28', visibility: 7.5, swell: 'small' },
+        ...{ waterTemp: 19, stream: null, species: '[1]', note: 'Möwe 🐟', flags: '["danger"]', likeness: 'möwe' },
+        ...{ photo: `/uploads/${'a'.repeat(32)}-1600x900/1600.webp`, searchText: 'mowe', email: 'a@b.example' },
+        ...{
+          confirmToken: 'five',
+          confirmedAt: LATER,
+          network: '2001:db8::/64',
+          submissionId: 'report',
+          writtenAt: TIME,
+        },
+        ...{ createdAt: TIME, publishedAt: LATER, batch: 'b', previousState: 'new', changedAt: LATER },
+      },
+      {
+        ...{ siteId: 900, kind: 'check', state: 'new', divedOn: '2026-02-28', visibility: null, swell: null },
+        ...{
+          waterTemp: null,
+          stream: null,
+          species: '[]',
+          flags: '[]',
+          note: '',
+          likeness: '',
+          searchText: '',
+          email: null,
+          network: null,
+        },
+        createdAt: TIME,
+      },
+    ])
+    .execute();
+  await database
+    .insertInto('reportBlocks')
+    .values({ kind: 'words', value: 'möwe', batch: null, createdAt: TIME, until: null })
+    .execute();
+  await database
     .insertInto('users')
     .values({ username: 'admin', password: 'scrypt$x', totpSecret: 'JBSWY3DP', totpSince: TIME, totpStep: 7, ...dates })
     .execute();

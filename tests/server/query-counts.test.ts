@@ -89,7 +89,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/articles/categories": 1,
       "/api/articles/slug/ss-yongala": 2,
       "/api/dive-sites": 2,
-      "/api/dive-sites/1": 8,
+      "/api/dive-sites/1": 9,
       "/api/dive-sites/1/kit?month=3": 3,
       "/api/dive-sites/1/tides?from=2026-03-01": 2,
       "/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala": 1,

@@ -48,6 +48,7 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   newsletters: z.object({ email: emailSchema }),
   newsletterMails: z.object({ links: jsonList }),
   contacts: z.object({ report: jsonObject.nullable() }),
+  diveReports: z.object({ species: parsesAsJson(z.array(z.int())), flags: jsonList }),
   mailOutbox: z.object({ headers: jsonObject, attachments: jsonList }),
   siteSettings: z.object({ changedValues: jsonObject }),
   linkChanges: z.object({ changes: jsonList.or(jsonObject) }),

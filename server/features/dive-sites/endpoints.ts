@@ -12,6 +12,7 @@ import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/finder
 import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { localTime, timeZoneAt } from '../../../domain/kernel/local-time.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { diveSiteMapSchema } from '../../../domain/map/dive-site-map.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
@@ -30,6 +31,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
+import { readSiteReports } from '../dive-reports/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
 import { listPlacesWithText, siteMonthWater } from '../places/queries.ts';
@@ -166,6 +168,9 @@ const byReviewUrl = defineEndpoint({
   },
 });
 
+/** Greenwich's day, for a site without a position or a place. */
+const NOWHERE: Position = { latitude: 0, longitude: 0 };
+
 const diveDate = z.iso.date().optional().describe('The day of the dive, YYYY-MM-DD; today without it');
 
 const byId = defineEndpoint({
@@ -193,6 +198,8 @@ const byId = defineEndpoint({
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
+    const timeZone = timeZoneAt(position ?? NOWHERE, place.timeZone, null);
+    const lately = await readSiteReports(database, site.id, localTime(Date.now(), timeZone).date);
     const positionFormats = position ? listPositionFormats(position, details.position?.quality) : [];
     const related = {
       chart,
@@ -205,6 +212,7 @@ const byId = defineEndpoint({
       reading,
       monthWater,
       openWater: findOpenWater(site),
+      lately,
       ...place,
     };
     return presentDiveSitePage(site, related);

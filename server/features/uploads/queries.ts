@@ -73,3 +73,18 @@ export async function findPictureCredit(database: Database, url: string | null):
   const upload = hash ? await uploadOfHash(database, hash) : undefined;
   return upload?.credit ? presentCredit(upload) : null;
 }
+
+/** Finds the credits of several uploaded pictures by address, null where none is recorded; pictures that are gone have no entry. */
+export async function findPictureCredits(
+  database: Database,
+  urls: readonly string[],
+): Promise<Map<string, PictureCredit | null>> {
+  const hashes = new Map(urls.map((url) => [uploadOfUrl(url)?.hash ?? '', url]));
+  if (hashes.size === 0) return new Map();
+  const rows = await database
+    .selectFrom('uploads')
+    .select(['hash', 'credit', 'licence'])
+    .where('hash', 'in', [...hashes.keys()])
+    .execute();
+  return new Map(rows.map((row) => [hashes.get(row.hash) ?? '', row.credit ? presentCredit(row) : null]));
+}

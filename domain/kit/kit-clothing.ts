@@ -30,7 +30,9 @@ export const suitRule: KitRule = (facts) => {
   if (!water) {
     const missing = month === null ? 'The water temperature here is not known' : `No figure for ${monthName(month)}`;
     const year = facts.yearWater ? `; ${degrees(facts.yearWater)} over the year` : '';
-    return [{ ...base, item: 'Suit for the water on the day', reason: `${missing}${year}. Ask locally.${cover}` }];
+    return [
+      { ...base, item: 'Suit for the water on the day', reason: `${missing}${year}. Ask a dive shop nearby.${cover}` },
+    ];
   }
   const item = suitItem(facts, water);
   const dry = /dry suit/i.test(item) ? ' A dry suit takes a course of its own.' : '';

@@ -37,7 +37,7 @@ describe('suit', () => {
   it('gives no figure and no suit for a month without water', () => {
     const suit = entry(kitFor(site({ waterTemp: '8-18 °C' }), JULY), 'suit');
     expect(suit?.item).toBe('Suit for the water on the day');
-    expect(suit?.reason).toBe(`No figure for July; 8–18${NBSP}°C over the year. Ask locally.`);
+    expect(suit?.reason).toBe(`No figure for July; 8–18${NBSP}°C over the year. Ask a dive shop nearby.`);
   });
 
   it('takes the year for each month where the water hardly changes', () => {
@@ -60,7 +60,7 @@ describe('suit', () => {
 
   it('says so where nothing is known', () => {
     const kit = kitFor(site({ waterTemp: 'varies' }), JULY);
-    expect(entry(kit, 'suit')?.reason).toBe('No figure for July. Ask locally.');
+    expect(entry(kit, 'suit')?.reason).toBe('No figure for July. Ask a dive shop nearby.');
     expect(entry(kit, 'hood')).toBeUndefined();
   });
 });

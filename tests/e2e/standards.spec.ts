@@ -4,10 +4,9 @@ import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { checkSitePage } from '../../tools/content-check/safety.ts';
-import { normalize, readSentences } from '../support/visible-words.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
 import { expect, test } from './fixtures.ts';
-import { everyPage, SITE_PAGE, sampleSites } from './standards/every-page.ts';
+import { everyPage, sampleSites } from './standards/every-page.ts';
 import { brokenLinks } from './standards/links.ts';
 import { hasJava, nuErrors } from './standards/nu-checker.ts';
 import { checkStructuredData } from './standards/structured-data-rules.ts';
@@ -110,22 +109,6 @@ test('no page of a dive site is unsafe', async ({ site, request }) => {
   });
   expect(checked.length).toBeGreaterThan(400);
   expect(checked.filter(({ findings }) => findings.length > 0)).toEqual([]);
-});
-
-/** Fewer words are labels, such as 'Animals that sting or bite'. */
-const MIN_SENTENCE_WORDS = 6;
-
-test('no page of a dive site says a sentence twice', async ({ site }) => {
-  const sites = (await everyPage(site)).pages.filter(({ path }) => SITE_PAGE.test(path));
-  expect(sites.length).toBeGreaterThan(420);
-  const repeated: Record<string, string[]> = {};
-  for (const { path, html } of sites) {
-    const sentences = readSentences(html).filter((sentence) => sentence.split(' ').length >= MIN_SENTENCE_WORDS);
-    const words = sentences.map(normalize);
-    const twice = sentences.filter((_, index) => words.indexOf(words[index] ?? '') !== index);
-    if (twice.length > 0) repeated[path] = twice;
-  }
-  expect(repeated).toEqual({});
 });
 
 test('sitemap and feed are valid against their schemas', async ({ request }) => {

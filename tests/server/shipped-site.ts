@@ -3,9 +3,10 @@ import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { publishedPages } from '../../server/features/seo/published-pages.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { siteLinks } from '../../server/ssr/page-table.ts';
+import { siteLinks, staticPages } from '../../server/ssr/page-table.ts';
 import { type RenderedPage, renderPage } from '../../web/app/entry-server.tsx';
 import { testDatabase } from '../support/database.ts';
 
@@ -20,6 +21,8 @@ const FACTS = {
 };
 
 export type ShippedSite = {
+  /** The address of every page that the sitemap lists. */
+  paths: string[];
   read: (path: string) => Promise<unknown>;
   render: (address: string) => Promise<RenderedPage>;
 };
@@ -33,5 +36,6 @@ export async function loadShippedSite(): Promise<ShippedSite> {
     const [path = '', search = ''] = address.split('?');
     return renderPage({ path, search, facts: FACTS, read });
   };
-  return { read, render };
+  const paths = [...staticPages, ...(await publishedPages(database))].map(({ path }) => path);
+  return { paths, read, render };
 }

@@ -1,5 +1,6 @@
 import { SKILLS } from '../../domain/finder/dive-site-filters.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
+import { Caveat } from '../ui/caveat.tsx';
 import diveSiteMapStyles from './dive-site-map.module.css';
 import { MARKER_CLASS, markerMarkup } from './marker-markup.ts';
 
@@ -15,7 +16,7 @@ export function MapLegend({ className }: { className?: string }) {
       ))}
       <LegendItem shape="closed" figure={null} text="Closed to diving" />
       <LegendItem shape="cluster" figure={SAMPLE_COUNT} text="Several sites" />
-      <li className={diveSiteMapStyles.legendNote}>Depth is the greatest, in metres.</li>
+      <li className={diveSiteMapStyles.legendNote}>Depth: the greatest, in metres</li>
     </ul>
   );
 }
@@ -48,12 +49,12 @@ export function MapFoot() {
   return (
     <div className="mt-2">
       <MapLegend className={diveSiteMapStyles.below} />
-      <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
+      <Caveat className={`${diveSiteMapStyles.attribution} cluster between`}>
         <span>
           <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth
         </span>
         <strong className="ink">Not for navigation</strong>
-      </p>
+      </Caveat>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
           </li>
         ))}
       </ul>
-      <p className="note mt-1">{describeChecks(operators)}</p>
+      <ReadOn operators={operators} />
     </>
   );
 }
@@ -38,12 +38,15 @@ const describeOperator = (operator: Listed): string =>
     .join(' ');
 
 /** Says when their pages were read: the day, or from when on. */
-function describeChecks(operators: readonly Listed[]): string {
+function ReadOn({ operators }: { operators: readonly Listed[] }) {
   const days = operators.flatMap(({ checkedOn }) => checkedOn || []).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const since = first === last ? 'on' : 'since';
-  const read = first ? `Their own or official pages, some archived, read ${since} ${partialDate(first)}. ` : '';
-  return `${read}A listing, not a recommendation: confirm before you travel.`;
+  if (!first) return null;
+  return (
+    <p className="note mt-1">
+      Their own or official pages, some archived, read {first === last ? 'on' : 'since'} {partialDate(first)}.
+    </p>
+  );
 }
 
 function Links({ operator: { name, website, phone } }: { operator: Listed }) {

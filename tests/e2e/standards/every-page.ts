@@ -69,7 +69,7 @@ function withSamples(paths: string[]): string[] {
   });
 }
 
-export const SITE_PAGE = /^\/dive-sites\/\d+-/;
+const SITE_PAGE = /^\/dive-sites\/\d+-/;
 
 /** Lists all pages and every tenth page of dive sites, which one component renders; all of them with `ALL_PAGES=1`. */
 export function sampleSites(pages: SentPage[]): SentPage[] {

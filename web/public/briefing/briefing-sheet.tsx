@@ -183,7 +183,7 @@ function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
       <Title>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</Title>
       {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} size="print" />}
       <p>
-        {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station nearby: ask locally. ')}
+        {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station nearby. ')}
         {station?.warnings.map((warning) => `${warning} `)}
         {windows.length > 0 &&
           slack &&

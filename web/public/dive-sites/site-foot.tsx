@@ -5,6 +5,7 @@ import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicationTime } from '../../../domain/writing/publication-dates.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { Caveat } from '../../ui/caveat.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './dive-site-page.module.css';
 import { PageSources } from './source-mark.tsx';
@@ -50,10 +51,10 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
 /** The one caveat of the page. */
 export function SiteCaveat() {
   return (
-    <p className="container note mb-5">
+    <Caveat className="container mb-5">
       A guide, not a briefing or a chart: not for navigation. Tides are predictions: wind, air pressure and rain change
-      times and heights. Check the kit against your own training. If the site does not look like this page, trust the
-      site.
-    </p>
+      times and heights. Operators are listed, not recommended: confirm before you travel. Check the kit against your
+      own training. If the site does not look like this page, trust the site.
+    </Caveat>
   );
 }

@@ -7,6 +7,7 @@ import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';
 import smallCoastline from '../../map/small-coastline.svg?url&no-inline';
+import { Caveat } from '../../ui/caveat.tsx';
 import styles from './area-chart.module.css';
 import { Section } from './section.tsx';
 
@@ -47,6 +48,9 @@ export function AreaCharts({ areas }: { areas: readonly PlaceArea[] }) {
       <div className={styles.wide}>
         <AreaChart view={PACIFIC} areas={located} />
       </div>
+      <Caveat>
+        Coastline Natural Earth. <b>Not for navigation.</b>
+      </Caveat>
     </Section>
   );
 }
@@ -80,19 +84,14 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
           ))}
         </div>
       </ChartFrame>
-      <p className={`${styles.foot} note cluster between gap-0-4 mt-2`} data-markdown="skip">
-        <span>
-          Figures: number of sites.
-          {beyond > 0 && (
-            <>
-              {' '}
-              <a href={PLACES_PATH}>{beyond} more beyond this chart</a>
-            </>
-          )}
-        </span>
-        <span>
-          Natural Earth · <strong>Not for navigation</strong>
-        </span>
+      <p className={`${styles.foot} note mt-2`} data-markdown="skip">
+        Figures: number of sites.
+        {beyond > 0 && (
+          <>
+            {' '}
+            <a href={PLACES_PATH}>{beyond} more beyond this chart</a>
+          </>
+        )}
       </p>
     </>
   );

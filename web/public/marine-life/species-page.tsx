@@ -9,6 +9,7 @@ import type { PageProps } from '../../app/pages/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { Caveat } from '../../ui/caveat.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -56,10 +57,10 @@ function Species({ species }: { species: SpeciesRecord }) {
               Where it is listed
             </h2>
             <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
-            <p className="measure mt-2 small muted">
-              Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the map because its
+            <Caveat className="measure mt-2">
+              Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the chart because its
               page lists the species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
-            </p>
+            </Caveat>
           </section>
         )}
       </div>

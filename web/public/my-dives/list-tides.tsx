@@ -18,18 +18,14 @@ export function ListTides({ sites, ids, date }: ListTidesProps) {
   const { data } = useApi(filledTides(ids, date), { keepPrevious: true });
   const day = data?.[0]?.tides.days[0]?.date;
   if (!data || !day) return null;
-  const disclaimer = data.find(({ tides }) => tides.station)?.tides;
+  const predicted = data.find(({ tides }) => tides.station)?.tides;
   return (
     <section className={`${styles.tides} grid one-column gap-4`}>
       <h2>Tide and light on {shortDay(day)}</h2>
       {data.map((group, index) => (
         <Group key={group.siteIds.join()} group={group} sites={sites} hasCurve={index < MAX_CURVES} />
       ))}
-      {disclaimer && (
-        <p className="note">
-          High and low water are not slack water. {disclaimer.disclaimer} {disclaimer.attribution}
-        </p>
-      )}
+      {predicted && <p className="note">High and low water are not slack water. {predicted.attribution}</p>}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { coastDetail } from '../../map/coast-detail.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { Caveat } from '../../ui/caveat.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -78,6 +79,10 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
           </p>
         )}
         <ListTides sites={data.sites} ids={ids} date={date} />
+        <Caveat className="mt-5">
+          A guide, not a chart: not for navigation. Tides are predictions: wind, air pressure and rain change times and
+          heights.
+        </Caveat>
       </div>
       <aside className="grid gap-6 content-start" aria-label="Chart and files">
         <section>
@@ -88,9 +93,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
             listId={ROWS_ID}
             detail={coastDetail}
           />
-          <p className="note">
-            Figures: greatest depth in metres. Coastline Natural Earth. <b>Not for navigation.</b>
-          </p>
+          <p className="note">Figures: greatest depth in metres. Coastline Natural Earth.</p>
         </section>
         <TakeIt sites={data.sites} name={name} date={date} />
         {children}

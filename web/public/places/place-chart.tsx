@@ -58,10 +58,7 @@ export function PlaceChart({
       </ChartFrame>
       <div className="mt-2">
         <MapLegend className={diveSiteMapStyles.below} />
-        <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
-          <span>Coastline Natural Earth.</span>
-          <strong className="ink">Not for navigation</strong>
-        </p>
+        <p className={`${diveSiteMapStyles.attribution} note`}>Coastline Natural Earth.</p>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { PlaceHead } from './place-head.tsx';
 import {
   NearbyPlaces,
   PlaceArticles,
+  PlaceCaveat,
   PlaceNotes,
   PlaceOperators,
   PlaceRegions,
@@ -69,13 +70,14 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <EmergencyBox emergency={place.emergency} siteCount={place.sites.length} />
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
-          <PlaceOperators slug={place.slug} />
+          <PlaceOperators place={place} />
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />
           {sites.length > 0 && <Downloads what={siteCountText(sites.length)} path={placePath(place.slug)} />}
           <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />
         </aside>
       </div>
+      <PlaceCaveat hasTides={level === 'region'} />
     </div>
   );
 }

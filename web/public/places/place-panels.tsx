@@ -5,6 +5,7 @@ import { placePath } from '../../../domain/places/place.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { Caveat } from '../../ui/caveat.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
@@ -132,21 +133,35 @@ export function PlaceTide({ slug, search }: { slug: string; search: URLSearchPar
   return (
     <DayOfTides path={placePath(slug)} tides={tides} about={about}>
       {others}
-      <p className="note mt-2 measure">
-        {tides.disclaimer} {tides.attribution}
-      </p>
+      <p className="note mt-2 measure">{tides.attribution}</p>
     </DayOfTides>
   );
 }
 
-/** Charters, shops and services of a place and its regions; nothing where none are known. */
-export function PlaceOperators({ slug }: { slug: string }) {
+/**
+ * Charters, shops and services of a place and its regions; nothing where none are known. The emergency box describes hyperbaric
+ * units, so that their rows hold links only.
+ */
+export function PlaceOperators({ place: { slug, emergency } }: { place: PlacePage }) {
   const { data } = useApi(operatorsOfPlace(slug));
   if (!data || data.length === 0) return null;
+  const boxed = new Set(emergency.units.map(({ name }) => name));
+  const operators = data.map((row) => (boxed.has(row.name) ? { ...row, offers: null, hours: null, doubt: null } : row));
   return (
     <section className={`later ${styles.operators}`} style={{ '--rows': data.length } as CSSProperties}>
       <h2>Dive operators and services</h2>
-      <OperatorList operators={data} />
+      <OperatorList operators={operators} />
     </section>
+  );
+}
+
+/** The one caveat of the page: chart, tides and operators. */
+export function PlaceCaveat({ hasTides }: { hasTides: boolean }) {
+  return (
+    <Caveat className="mt-5">
+      A guide, not a chart: not for navigation.
+      {hasTides && ' Tides are predictions: wind, air pressure and rain change times and heights.'} Operators are
+      listed, not recommended: confirm before you travel.
+    </Caveat>
   );
 }

@@ -57,7 +57,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
       </div>
       {site.kit && (
         <p className={`${styles.kit} leading-130`}>
-          <b>Also:</b> {site.kit}. <a href={`${path}#kit`}>Why</a>
+          <b>Also:</b> {site.kit} · <a href={`${path}#kit`}>Why</a>
         </p>
       )}
     </li>

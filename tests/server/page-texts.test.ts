@@ -1,0 +1,62 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
+import { beforeAll, expect, it } from 'vitest';
+import { normalize, readSentences } from '../support/visible-words.ts';
+import { loadShippedSite } from './shipped-site.ts';
+
+/** Pages that the sitemap omits: answers to a question. */
+const ANSWERS = [
+  '/dive-sites?near=Cairns&wind=SE&km=250&view=map',
+  '/plan?near=Cairns&month=9&wind=SE&knots=15',
+  '/plan?near=Sydney&month=3&full=unknown',
+  '/search?q=manta',
+  '/my-dives?sites=1,19,230',
+  '/gear?kind=torches',
+  '/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx',
+];
+/** Caveats by their words: what a guide is not, and advice that fits every page. */
+const CAVEAT =
+  /not (?:a survey|for navigation|a recommendation|a chart)|listed, not recommended|conditions change|ask locally\.|check before you go/i;
+/** The terms state in full what caveats are short for. */
+const TERMS = '/terms-of-service';
+/** Facts that a list repeats for each of its sites begin with these words. */
+const FACT_OF_ROW = /^(?:: |Also: )/;
+/** Fewer words are labels, such as 'Animals that sting or bite'. */
+const MIN_SENTENCE_WORDS = 6;
+
+/** The caveats of every page, and its sentences. */
+const pages = new Map<string, { caveats: string[]; sentences: string[] }>();
+beforeAll(async () => {
+  const site = await loadShippedSite();
+  for (const path of [...site.paths, ...ANSWERS].filter((path) => path !== TERMS)) {
+    const { html } = await site.render(path);
+    const caveats = html.match(/<p[^>]*role="note"[\s\S]*?<\/p>/g) ?? [];
+    pages.set(path, { caveats, sentences: readSentences(html) });
+  }
+}, 300_000);
+
+/** Runs the check on every page and returns the findings by page. */
+function findOnPages(check: (page: { caveats: string[]; sentences: string[] }) => string[]): Record<string, string[]> {
+  expect(pages.size).toBeGreaterThan(900);
+  const found = [...pages].map(([path, page]) => [path, check(page)] as const);
+  return Object.fromEntries(found.filter(([, findings]) => findings.length > 0));
+}
+
+it('carries at most one caveat on any page, in the component of caveats', () => {
+  const found = findOnPages(({ caveats, sentences }) => {
+    const inside = new Set(caveats.flatMap((caveat) => readSentences(`<main>${caveat}</main>`)));
+    return [...caveats.slice(1), ...sentences.filter((text) => CAVEAT.test(text) && !inside.has(text))];
+  });
+  expect(found).toEqual({});
+});
+
+it('says no sentence twice on any page', () => {
+  const found = findOnPages(({ sentences }) => {
+    const told = sentences.filter(
+      (text) => /[.!?]$/.test(text) && text.split(' ').length >= MIN_SENTENCE_WORDS && !FACT_OF_ROW.test(text),
+    );
+    const words = told.map(normalize);
+    return told.filter((_, index) => words.indexOf(words[index] ?? '') !== index);
+  });
+  expect(found).toEqual({});
+});

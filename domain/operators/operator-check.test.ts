@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstFreshDay, isOperatorStale } from './operator-check.ts';
+import { findLastKnownYear, firstFreshDay, isOperatorStale } from './operator-check.ts';
 
 describe('isOperatorStale', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('isOperatorStale', () => {
         expect(fresh.slice(5, 7)).toBe(today.slice(5, 7));
       }),
     );
+  });
+});
+
+describe('findLastKnownYear', () => {
+  it.each([
+    ['2026-11-22', 'Its blog of June 2012', 2026],
+    [null, 'Its blog of June 2012, stored copy', 2012],
+    [null, 'Its trip reports of 2017 to 2019', 2019],
+    [null, 'A report of October 2007; ScubaBoard, December 2023', 2023],
+    [null, 'A diver, undated', null],
+    [null, null, null],
+  ])('checked on %s, source %j: %s', (checkedOn, source, year) => {
+    expect(findLastKnownYear({ checkedOn, source })).toBe(year);
   });
 });

@@ -15,3 +15,9 @@ export function firstFreshDay(today: string): string {
   if (day.getUTCDate() !== wanted) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
+
+/** Finds the year in which an operator was last known: that of its check, else the latest that its source names, else null. */
+export function findLastKnownYear({ checkedOn, source }: { checkedOn: string | null; source: string | null }) {
+  const years = (checkedOn ?? source ?? '').match(/\b(?:19|20)\d{2}\b/g) ?? [];
+  return years.length > 0 ? Math.max(...years.map(Number)) : null;
+}

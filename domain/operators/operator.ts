@@ -55,6 +55,6 @@ export type Operator = z.infer<typeof operatorSchema>;
 
 /** An operator as a site's page lists it: with the port its trips leave from, and the minutes to the site. */
 export const siteOperatorSchema = operatorSchema
-  .omit({ createdAt: true, updatedAt: true, source: true, sourceUrl: true })
+  .omit({ createdAt: true, updatedAt: true, sourceUrl: true })
   .extend({ from: z.string().nullable(), minutes: z.int().nullable() });
 export type SiteOperator = z.infer<typeof siteOperatorSchema>;

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest';
+import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { describeShares, sharesRule } from './shares.ts';
 
 const site = (name: string, details: object, fields: object = {}) => siteFile(`fiji/${name}`, fields, details);
+const operator = (slug: string, fields: object) => ({
+  ...{ path: `operators/fiji/${slug}.yaml`, slug, body: '' },
+  fields: contentFileSchemas.operators.parse({ name: slug, slug, kinds: ['charter'], place: 'fiji', ...fields }),
+});
 const content = makeContent({
+  operators: [
+    operator('checked', { source: 'Its page', checkedOn: '2026-11-22' }),
+    operator('recent', { source: 'A guest, May 2022' }),
+    operator('old', { source: 'A guest, May 2021' }),
+    operator('undated', { source: 'A guest, undated' }),
+  ],
   'dive-sites': [
-    site('boat', { operators: [{ slug: 'a' }], tide: 'Dive at slack water.' }),
-    site('lone-boat', {}),
+    site('boat', { operators: [{ slug: 'old' }, { slug: 'checked' }], tide: 'Dive at slack water.' }),
+    site('lone-boat', { operators: [{ slug: 'old' }, { slug: 'undated' }] }),
     site('harbour', { entry: ['shore'], exposure: { wind: ['N'], enclosed: true } }),
-    site('beach', { entry: ['shore', 'boat'], exposure: { swell: ['S'] } }),
+    site('beach', { entry: ['shore', 'boat'], operators: [{ slug: 'recent' }], exposure: { swell: ['S'] } }),
     site('jetty', { entry: ['jetty'] }),
     site('spring', { entry: ['shore'], kinds: ['freshwater'] }),
   ],
@@ -17,7 +28,7 @@ const content = makeContent({
 it('counts each fact among the sites that need it, an enclosed site as one with a word on swell', () => {
   const lines = describeShares(content).map((line) => line.replace(/, at least.*/, ')'));
   expect(lines).toEqual([
-    'an operator: 1 of 3 boat dives (33 %)',
+    'an operator known in 2022 or later: 2 of 3 boat dives (66 %)',
     'the winds that spoil it: 1 of 3 walk-in dives in the sea (33 %)',
     'the swell that spoils it, or that none gets in: 2 of 3 walk-in dives in the sea (66 %)',
     'a slack rule: 0 of 1 sites that mention slack (0 %)',
@@ -41,6 +52,6 @@ it('rejects a share below its bound', async () => {
   };
   const problems = async (minPercent: number) =>
     (await sharesRule([{ ...operators, minPercent }])(content)).map(({ problem }) => problem);
-  expect(await problems(16)).toEqual([]);
-  expect(await problems(17)).toEqual(['1 of 6 sites state an operator, 17 % wanted']);
+  expect(await problems(50)).toEqual([]);
+  expect(await problems(51)).toEqual(['3 of 6 sites state an operator, 51 % wanted']);
 });

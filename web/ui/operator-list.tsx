@@ -1,13 +1,14 @@
 import { partialDate } from '../../domain/kernel/dates.ts';
 import { formatDial } from '../../domain/kernel/phone.ts';
 import type { Operator, SiteOperator } from '../../domain/operators/operator.ts';
+import { findLastKnownYear } from '../../domain/operators/operator-check.ts';
 import { formatTrip, operatorKindLabel } from '../../domain/operators/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
 
 type Listed = Pick<
   Operator,
-  'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'hours' | 'doubt' | 'checkedOn'
+  'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'hours' | 'doubt' | 'source' | 'checkedOn'
 > &
   Partial<Pick<SiteOperator, 'from' | 'minutes'>> &
   Partial<Pick<Operator, 'leavesFrom'>>;
@@ -32,10 +33,17 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
 }
 
 const describeOperator = (operator: Listed): string =>
-  [formatTrip(operator), operator.offers, operator.hours, operator.doubt, operator.checkedOn ? '' : 'Not checked by us']
+  [formatTrip(operator), operator.offers, operator.hours, operator.doubt, describeCheck(operator)]
     .filter(Boolean)
     .map((text) => (/[.!?]$/.test(text ?? '') ? text : `${text}.`))
     .join(' ');
+
+/** Says of an operator that we did not check when it was last known, because it may be gone. */
+function describeCheck(operator: Listed): string {
+  if (operator.checkedOn) return '';
+  const year = findLastKnownYear(operator);
+  return year ? `Last known in ${year}, not checked by us` : 'Not checked by us';
+}
 
 /** Says when their pages were read: the day, or from when on. */
 function ReadOn({ operators }: { operators: readonly Listed[] }) {

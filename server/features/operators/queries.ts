@@ -53,7 +53,7 @@ export async function operatorsOfSite(
   return listed.flatMap(({ slug, from, minutes }) => {
     const operator = found.get(slug);
     if (!operator) return [];
-    const { createdAt: _created, updatedAt: _updated, source: _source, sourceUrl: _url, ...facts } = operator;
+    const { createdAt: _created, updatedAt: _updated, sourceUrl: _url, ...facts } = operator;
     return [{ ...facts, from: from ?? operator.leavesFrom, minutes: minutes ?? null }];
   });
 }

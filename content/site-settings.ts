@@ -18,6 +18,7 @@ export const siteSettings: SiteSettings = {
   copyrightYear: 2025,
   siteCountClaim: '244+',
   social: { facebook: '', instagram: '', youtube: '' },
+  menuOrder: '',
   team: [
     {
       role: 'Dive Site Lead',

@@ -8,6 +8,7 @@ import type { EntityKind } from '../kernel/entities.ts';
 import { redirectFields, redirectSchema } from '../links/redirect.ts';
 import { newsletterIssueFields, newsletterIssueSchema } from '../newsletter/newsletter-issue.ts';
 import { operatorFields, operatorSchema } from '../operators/operator.ts';
+import { ownPageFields, ownPageSchema } from '../own-pages/own-page.ts';
 import { locationFields, locationSchema } from '../place-pages/location.ts';
 import { placeFields, placeSchema } from '../places/place-fields.ts';
 import { reviewFields, reviewSchema } from '../reviews/review.ts';
@@ -28,6 +29,7 @@ export const ENTITY_SCHEMAS = {
   operator: { fields: operatorFields, item: operatorSchema },
   'buying-guide': { fields: buyingGuideFields, item: buyingGuideSchema },
   'newsletter-issue': { fields: newsletterIssueFields, item: newsletterIssueSchema },
+  page: { fields: ownPageFields, item: ownPageSchema },
   shop: { fields: shopFields, item: shopSchema },
   redirect: { fields: redirectFields, item: redirectSchema },
 } as const satisfies Record<EntityKind, { fields: z.ZodObject; item: z.ZodObject }>;

@@ -6,6 +6,8 @@ export const DIVE_SITES_PATH = '/dive-sites';
 export const PLACES_PATH = '/dive-sites/places';
 export const SPECIES_PATH = '/marine-life';
 export const ARCHIVE_PATH = '/newsletter';
+/** Above the pages that owners add themselves. */
+export const OWN_PAGES_PATH = '/pages';
 
 /** Path of the plan page. */
 export const PLAN_PATH = '/plan';

@@ -53,6 +53,7 @@ const OFFLINE_ANSWERS = {
   '/api/tide-stations': 'online',
   '/api/newsletter/issues': LISTS,
   '/api/newsletter/issues/:slug': LISTS,
+  '/api/pages/slug/:slug': LISTS,
   '/api/page-texts/home': LISTS,
   '/api/page-texts/about': LISTS,
   '/api/page-texts/learn': LISTS,

@@ -11,7 +11,7 @@ export type SettingField = {
   path: string;
   label: string;
   hint?: string;
-  control: 'line' | 'lines' | 'email' | 'url' | 'number' | 'choice' | 'team';
+  control: 'line' | 'lines' | 'email' | 'url' | 'number' | 'choice' | 'team' | 'menu';
   /** Height of a control for several lines. */
   rows?: number;
   /** Shares a row with its neighbour. */

@@ -80,6 +80,16 @@ const IDENTITY: SettingField[] = [
 
 const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
 
+/** Paths of this site, one a line. */
+const MENU_ORDER = /^(?:\/\S*(?:\n\/\S*)*)?$/;
+const MENU: SettingField = {
+  ...{ path: 'menuOrder', label: 'Order of the links', control: 'menu' },
+  schema: textSchema(LIMITS.description).refine(
+    (value) => MENU_ORDER.test(value),
+    'Send paths of this site, one a line.',
+  ),
+};
+
 const EMAIL: SettingField[] = [
   email('email', 'Public address', { half: true, hint: '(on the contact page)' }),
   email('messagesTo', 'Messages go to', { half: true, open: true, hint: '(leave blank for the public address)' }),
@@ -203,6 +213,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: 'about', title: 'About page wording', lead: PLACEHOLDERS, fields: ABOUT_TEXTS },
   { id: 'learn', title: 'Learn to Dive page wording', lead: PLACEHOLDERS, fields: LEARN_TEXTS },
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
+  {
+    ...{ id: 'menu', title: 'Menu', fields: [MENU] },
+    lead: 'The links at the top of every page, and those of your own pages at its foot. Which pages are linked you choose on each page.',
+  },
   {
     ...{ id: 'social', title: 'Social links' },
     lead: 'Paste each address. Readers see a link only where there is one.',

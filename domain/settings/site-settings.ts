@@ -28,6 +28,8 @@ export type SiteSettings = {
   siteCountClaim: string;
   /** An empty address hides the link, and so does '#', which stands for one that has not been entered yet. */
   social: { facebook: string; instagram: string; youtube: string };
+  /** The paths of the header's and the footer's links in the owner's order, one a line; '' for the usual one. */
+  menuOrder: string;
   /** An empty name shows the role alone. */
   team: TeamMember[];
   /** The PDF guide new subscribers are sent. */

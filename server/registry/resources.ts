@@ -6,6 +6,7 @@ import type { AnyFeature } from '../features/feature.ts';
 import { locations } from '../features/locations/index.ts';
 import { newsletter } from '../features/newsletter/index.ts';
 import { operators } from '../features/operators/index.ts';
+import { ownPages } from '../features/own-pages/index.ts';
 import { places } from '../features/places/index.ts';
 import { products } from '../features/products/index.ts';
 import { redirects } from '../features/redirects/index.ts';
@@ -26,6 +27,7 @@ export const entityFeatures = [
   locations,
   buyingGuides,
   newsletter,
+  ownPages,
   redirects,
 ];
 

@@ -36,7 +36,7 @@ export function registerGuide(
     const facts = {
       siteUrl: config.siteUrl,
       settings: publicSettings(settings),
-      links: await listSiteLinks(database),
+      links: await listSiteLinks(database, settings.menuOrder),
       tagManagerId: '',
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

@@ -63,7 +63,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
       settings: publicSettings(shownSettings),
-      links: await listSiteLinks(database),
+      links: await listSiteLinks(database, shownSettings.menuOrder),
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

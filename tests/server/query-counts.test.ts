@@ -13,6 +13,8 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** A missing issue, since no issue ships. */
 const NO_ISSUE = '/api/newsletter/issues/none';
+/** A missing page, since none ships. */
+const NO_PAGE = '/api/pages/slug/none';
 /** Values for the parameters of paths, from the shipped content. */
 const PARAMETERS: Record<string, string> = {
   '/api/articles/slug/:slug': '/api/articles/slug/ss-yongala',
@@ -37,6 +39,7 @@ const PARAMETERS: Record<string, string> = {
   '/api/search': '/api/search?q=manta',
   '/api/species/slug/:slug': '/api/species/slug/weedy-seadragon',
   '/api/newsletter/issues/:slug': NO_ISSUE,
+  '/api/pages/slug/:slug': NO_PAGE,
 };
 
 let opened: TestDatabase;
@@ -70,7 +73,7 @@ async function countQueries(addresses: string[]): Promise<Record<string, number>
     const body = await api.get(address).catch((error: unknown) => {
       throw new Error(address, { cause: error });
     });
-    expect(body === null, address).toBe(address === NO_ISSUE);
+    expect(body === null, address).toBe([NO_ISSUE, NO_PAGE].includes(address));
     counts[address] = count;
   }
   return counts;
@@ -112,6 +115,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/page-texts/about": 2,
       "/api/page-texts/home": 2,
       "/api/page-texts/learn": 2,
+      "/api/pages/slug/none": 1,
       "/api/places": 2,
       "/api/places/queensland": 6,
       "/api/places/victoria/port-phillip": 6,

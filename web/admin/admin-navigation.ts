@@ -42,6 +42,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         ...{ path: '/admin/table/reviews', icon: 'clipboard-list', label: 'Gear reviews', count: 'review' },
         parts: ['/admin/reviews', '/admin?tab=reviews'],
       },
+      {
+        ...{ path: '/admin/table/pages', icon: 'book-open', label: 'Pages', count: 'page' },
+        parts: ['/admin/pages'],
+      },
       { path: '/admin/buying-guides', icon: 'scale', label: 'Buying guides', count: 'buying-guide' },
       { path: '/admin/media', icon: 'image', label: 'Media' },
       { path: '/admin/calendar', icon: 'calendar', label: 'Calendar', count: 'drafts' },

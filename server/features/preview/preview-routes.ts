@@ -7,7 +7,7 @@ import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['article', 'review']), content: textSchema(LIMITS.content) }),
+  z.object({ kind: z.enum(['article', 'review', 'page']), content: textSchema(LIMITS.content) }),
   z.object({ kind: z.literal('product'), content: textSchema(LIMITS.description) }),
 ]);
 
@@ -21,7 +21,9 @@ export function registerPreview(app: FastifyInstance, { database, guard }: Admin
     { body: previewSchema, response: z.object({ html: z.string(), headings: z.array(bodyHeadingSchema) }) },
     async ({ body: { kind, content } }) => {
       if (kind === 'product') return productDescription(content);
-      const { html, headings } = await renderBodyWithBlocks(database, kind, content, { isPreview: true });
+      const { html, headings } = await renderBodyWithBlocks(database, kind === 'review' ? kind : 'article', content, {
+        isPreview: true,
+      });
       return { html, headings };
     },
   );

@@ -5,17 +5,17 @@ import { LIMITS } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 
-const KINDS = ['article', 'review'] as const;
+const KINDS = ['article', 'review', 'page'] as const;
 const MAX_FOUND = 5;
 
 const sameTitleSchema = z.object({ kind: z.enum(KINDS), id: z.int(), title: z.string() });
 type SameTitle = z.infer<typeof sameTitleSchema>;
 
-/** Lists articles and reviews that would have the same title in search results, drafts included. */
+/** Lists articles, reviews and pages that would have the same title in search results, drafts included. */
 export function registerSearchTitles(app: FastifyInstance, { database, guard }: AdminContext): void {
   adminRoutes(app, guard).get(
     '/api/admin/search-titles',
-    'Other articles and reviews whose pages have this title',
+    'Other articles, reviews and pages whose pages have this title',
     {
       query: z.object({
         title: z.string().trim().min(1).max(LIMITS.title),

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 /** Reads where the archive stands: in the footer, in the sitemap, and the status of its page. */
 async function findArchive() {
   const { app, database } = server;
-  const links = await listSiteLinks(database);
+  const links = await listSiteLinks(database, '');
   const { head, html } = await renderPage({
     path: '/newsletter',
     search: '',

@@ -18,11 +18,12 @@ const OTHER_PAGES: HelpPage[] = [
   ['/admin/table', 'Tables'],
 ];
 
-/** Editors have the help of the tab with the same form. */
+/** Editors have the help of the tab with the same form; pages have no tab, only their table. */
 const EDITOR_TABS = [
   ['/admin/posts', '/admin?tab=blog'],
   ['/admin/reviews', '/admin?tab=reviews'],
   ['/admin/products', '/admin?tab=products'],
+  ['/admin/pages', '/admin/table'],
 ];
 
 const PATHS = new Set(routes.map(({ path }) => path.replace('/:list', '')));

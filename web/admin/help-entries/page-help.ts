@@ -178,6 +178,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/table',
+    'add-page',
+    'How do I add a page of my own, such as “Our boat”?',
+    'Open **Pages** and click **New page**. Write it like a post. Under **Link to it from** choose the header, the footer or nowhere.',
+    'The header has room for three pages; further ones are linked in the footer. **Settings**, **Menu** changes the order.',
+  ),
+  entry(
+    '/admin/table',
     'bulk-change',
     'How do I change many items at once?',
     'Tick the rows, or **Select all**. Buttons appear to publish, unpublish, feature, change or delete them.',
@@ -203,6 +210,12 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'How do I change the name and the texts of the site?',
     'Change the fields under **Identity**, or open the texts of the home, About or Learn to Dive page. **Preview** shows a page with your changes before you save.',
     'Click **Save settings**. It is live on the next page view, and **Undo** takes it back.',
+  ),
+  entry(
+    '/admin/settings',
+    'order-menu',
+    'How do I change the order of the menu?',
+    'Under **Menu**, drag a link by its handle, or move to the handle and press the arrow keys. Then click **Save settings**.',
   ),
   entry(
     '/admin/settings',

@@ -25,6 +25,7 @@ const fillUnits = (units: unknown, distance: 'distanceKm' | 'nearestKm'): Defaul
 const NO_MONTHS = Array.from({ length: 12 }, () => 0);
 export const fillArticle = createDefaultsFiller(itemDefaults.articlePage);
 export const fillArticles = createListFiller(fillArticle);
+export const fillOwnPage = createDefaultsFiller(itemDefaults.ownPage);
 export const fillReview = createDefaultsFiller(itemDefaults.reviewPage);
 export const fillReviews = createListFiller(fillReview);
 export const fillProducts = createListFiller(

@@ -5,6 +5,7 @@ import { diveSiteFacetsSchema } from '../../../domain/finder/dive-site-list.ts';
 import { publicProductSchema } from '../../../domain/gear/product.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
 import { responseDefaults } from '../../../domain/kernel/response-defaults.ts';
+import { readOwnPageSchema } from '../../../domain/own-pages/own-page.ts';
 import { placePageSchema } from '../../../domain/place-pages/place-response.ts';
 import { reviewPageSchema } from '../../../domain/reviews/review.ts';
 import { searchAnswerSchema } from '../../../domain/search/search-result.ts';
@@ -23,6 +24,7 @@ const items = Object.fromEntries(
 export const itemDefaults = {
   ...items,
   articlePage: responseDefaults(articlePageSchema),
+  ownPage: responseDefaults(readOwnPageSchema),
   reviewPage: responseDefaults(reviewPageSchema),
   publicProduct: responseDefaults(publicProductSchema),
   speciesPage: responseDefaults(speciesPageSchema),

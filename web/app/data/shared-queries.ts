@@ -1,5 +1,6 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/articles/article.ts';
 import type { DiveSite, HeroSite } from '../../../domain/dive-sites/dive-site.ts';
+import type { ReadOwnPage } from '../../../domain/own-pages/own-page.ts';
 import { query, withParameters } from './api-query.ts';
 
 /** A page of a longer list: `total` counts all matching items. */
@@ -10,6 +11,8 @@ const segment = encodeURIComponent;
 export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', 'fillDiveSites');
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), 'fillDiveSite');
+
+export const ownPage = (slug: string) => query<ReadOwnPage>(`/api/pages/slug/${segment(slug)}`, 'fillOwnPage');
 
 export const articleCategories = () => query<string[]>('/api/articles/categories');
 /** Enough for the home page, and for three besides the current one. */

@@ -301,6 +301,13 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
+    path: '/pages/:slug',
+    page: '../public/own-pages/owner-page.tsx',
+    queries: ({ params }) => [queries.ownPage(params.slug ?? '')],
+    isForReading: true,
+    cache: {},
+  },
+  {
     path: '/about',
     page: '../public/about/about-page.tsx',
     queries: () => [queries.heroSites(), landing.aboutTexts()],
@@ -379,7 +386,7 @@ export const routes: PageRoute[] = [
   },
   adminPage('', 'dashboard/dashboard'),
   ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
-  ...['posts', 'reviews', 'products'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),
+  ...['posts', 'reviews', 'products', 'pages'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),
   adminPage('/newsletter-issues/edit', 'newsletter-issues/issue'),
   adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
   adminPage('/links/paste', 'links/paste'),

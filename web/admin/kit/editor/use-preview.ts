@@ -3,7 +3,7 @@ import { adminRequest } from '../api/admin-request.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 
 /** The kind of content; it decides how the server renders it. */
-export type EditorKind = 'article' | 'review' | 'product';
+export type EditorKind = 'article' | 'review' | 'product' | 'page';
 
 export type Preview = {
   /** The latest HTML; null until the first response. */

@@ -2,6 +2,7 @@ import type { SettingField } from '../../../../domain/settings/setting-field.ts'
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
+import { MenuField } from './menu-field.tsx';
 import styles from './settings-page.module.css';
 import { TeamField } from './team-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -24,6 +25,8 @@ export function SettingControl({ field, form, variable }: SettingControlProps) {
   const error = form.errors[path];
   if (control === 'team')
     return <TeamField id={id} value={value} error={error} onChange={(team) => form.type(path, team)} />;
+  if (control === 'menu')
+    return <MenuField id={id} value={String(value)} onChange={(order) => form.type(path, order)} />;
   return (
     <div className={half ? styles.half : undefined}>
       <Field id={id} label={label} hint={hint} error={error}>

@@ -49,6 +49,13 @@ const PRODUCTS: TableConfig = {
   changes: [setCategory(PRODUCT_CATEGORIES)],
 };
 
+const PAGES: TableConfig = {
+  ...{ kind: 'page', collection: 'pages', title: 'Pages', name: ['page', 'pages'] },
+  ...{ hasDrafts: true, isFeatured: false, hasLink: false, categoryLabel: 'Linked from', filters: [], columns: [] },
+  categoryName: (menu) => (menu === 'header' ? 'Header' : 'Footer'),
+  changes: [],
+};
+
 const DIVE_SITES: TableConfig = {
   ...{ kind: 'dive-site', collection: 'dive-sites', title: 'Dive sites', name: ['dive site', 'dive sites'] },
   copyHref: (id) => `/admin/dive-sites?copy=${id}`,
@@ -79,4 +86,4 @@ const DIVE_SITES: TableConfig = {
   ],
 };
 
-export const TABLES: readonly TableConfig[] = [ARTICLES, REVIEWS, PRODUCTS, DIVE_SITES];
+export const TABLES: readonly TableConfig[] = [ARTICLES, REVIEWS, PRODUCTS, DIVE_SITES, PAGES];

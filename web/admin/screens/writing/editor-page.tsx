@@ -16,6 +16,7 @@ import { canLeave } from '../../kit/layout/leave-guard.ts';
 import { Page as NotFoundPage } from '../not-found/not-found-page.tsx';
 import { articleConfig } from './article-config.ts';
 import { ItemForm } from './item-form.tsx';
+import { pageConfig } from './page-config.ts';
 import { productConfig } from './product-config.ts';
 import { reviewConfig } from './review-config.ts';
 
@@ -23,12 +24,13 @@ const KINDS: Readonly<Record<string, PublishableConfig>> = {
   posts: articleConfig,
   reviews: reviewConfig,
   products: productConfig,
+  pages: pageConfig,
 };
 const ID = /^[1-9]\d{0,9}$/;
 
 type ItemId = number | 'new';
 
-/** One article, review or product at an address of its own, in the form that its tab has too. */
+/** One article, review, product or page at an address of its own, in the form that its tab has too. */
 export function Page(props: PageProps) {
   const [, , section = ''] = props.path.toLowerCase().split('/');
   const kind = KINDS[section];

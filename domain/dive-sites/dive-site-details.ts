@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
+import { addDays, isTimeZone } from '../kernel/local-time.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { DIVE_FACTS } from './dive-facts.ts';
@@ -7,8 +8,9 @@ import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from './section-vocabulary.ts';
 import { SIGHTINGS } from './sightings.ts';
 import { ACCESS_FACTS, type SimpleFacts } from './simple-facts.ts';
-import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
+import { REQUIREMENT_KINDS } from './site-access.ts';
 import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
+import { SITE_STATES, STATES_TODAY, withStateAt } from './status-times.ts';
 
 /** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
@@ -26,7 +28,7 @@ const requirementSchema = z.strictObject({
 export type SiteRequirement = z.infer<typeof requirementSchema>;
 
 /** Whether diving is allowed at present, as far as we know. Absent means that no closure is known to us. */
-const siteStatusSchema = z.strictObject({
+const statusFields = z.strictObject({
   state: z.enum(SITE_STATES),
   /** The part that is closed or restricted, and the contact for questions. */
   text: requiredText('What is closed or restricted', LIMITS.excerpt),
@@ -38,10 +40,33 @@ const siteStatusSchema = z.strictObject({
       'Enter a year, a month (2025-08) or a day (2025-08-31).',
     )
     .optional(),
+  /** The first and the last day on which it holds, in the time zone of the place. */
+  from: isoDateSchema.optional(),
+  until: isoDateSchema.optional(),
+  /** Between these days of each year, e.g. for spawning. */
+  yearly: z.boolean().optional(),
+  /** Written by the server with the days, from the record of the place. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional(),
   source: requiredText('Source of the status', LIMITS.line),
   sourceUrl: optionalLink.optional(),
   checkedOn: isoDateSchema,
 });
+
+const MAX_YEARLY_DAYS = 364;
+
+const siteStatusSchema = statusFields
+  .refine(({ from = '', until = '9' }) => from <= until, {
+    path: ['until'],
+    message: 'The last day is before the first.',
+  })
+  .refine(({ yearly, from, until }) => !yearly || (from && until), {
+    path: ['yearly'],
+    message: 'A season that comes back each year needs its first and last day.',
+  })
+  .refine(({ yearly, from, until }) => !yearly || !from || !until || until <= addDays(from, MAX_YEARLY_DAYS), {
+    path: ['until'],
+    message: 'A season that comes back each year is shorter than a year.',
+  });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
 
 export const exposureSchema = z.strictObject({
@@ -256,8 +281,20 @@ export const siteDetailsSchema = z.strictObject({
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
+/** Reads the stored details of a site with the state of its status now; every reader of a row goes through here. */
+export const readDetails = (json: string, now = new Date()): SiteDetails =>
+  withStateAt(JSON.parse(json) as SiteDetails, now);
+
 export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
-export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
+const stateTodayField = {
+  today: z.enum(STATES_TODAY).optional().describe('The state today, where the status has a first or a last day'),
+};
+export const statusSummarySchema = statusFields
+  .omit({ source: true, sourceUrl: true })
+  .extend(stateTodayField)
+  .describe('Where `today` is present it is the state of this day; `ended` is past its last day and not re-checked');
+/** The details as readers get them. */
+export const shownDetailsSchema = siteDetailsSchema.extend({ status: statusFields.extend(stateTodayField).optional() });
 
 /** Requirements, status and rating on cards, map points and search results; each is absent where nothing is known. */
 export const accessFields = {

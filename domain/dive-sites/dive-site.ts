@@ -11,7 +11,7 @@ import { siteOperatorSchema } from '../operators/operator.ts';
 import { monthWaterSchema } from '../places/place-fields.ts';
 import { tidyRegion, tidySpaces } from '../places/region-spelling.ts';
 import { COMPASS } from '../sea/exposure.ts';
-import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
+import { accessFields, exposureSchema, shownDetailsSchema, siteDetailsSchema } from './dive-site-details.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { siteErrors } from './site-errors.ts';
 import { ENTRIES } from './site-vocabulary.ts';
@@ -87,7 +87,7 @@ export const seasonField = {
 };
 
 /** A dive site as the list delivers it. */
-export const listedDiveSiteSchema = diveSiteSchema.extend(distanceField);
+export const listedDiveSiteSchema = diveSiteSchema.extend({ details: shownDetailsSchema, ...distanceField });
 
 /** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */
 export const diveSiteCardSchema = diveSiteSchema
@@ -176,6 +176,7 @@ export const silentOpenWaterSchema = z.object({ wind: kilometres.optional(), swe
 
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
+  details: shownDetailsSchema,
   section: z
     .string()
     .describe('What the picture at `/dive-sites/{id}/plate.svg` shows: the section of the site, drawn from its record'),

@@ -1,14 +1,19 @@
 import type { RatingCondition } from './site-vocabulary.ts';
+import {
+  isEnded,
+  pickStatusTimes,
+  type SiteState,
+  type StatusTimes,
+  stateToday,
+  statusTimesText,
+} from './status-times.ts';
 
 /** Demands on a diver beyond a first certification, the hardest first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
 
-export const SITE_STATES = ['open', 'restricted', 'closed'] as const;
-export type SiteState = (typeof SITE_STATES)[number];
-
 type Requirement = { kind: RequirementKind; text: string; avoidable?: boolean | undefined };
-type Status = { state: SiteState; text: string; since?: string | undefined; checkedOn: string };
+type Status = StatusTimes & { state: SiteState; text: string; since?: string | undefined; checkedOn: string };
 /** The details of a dive site that these rules read. */
 export type AccessDetails = {
   requires?: Requirement[] | undefined;
@@ -36,16 +41,28 @@ export const SITE_STATE_LABELS: Record<SiteState, string> = {
   closed: 'Closed to diving',
 };
 
+/**
+ * The state today with its times: 'Closed to diving, opens again 1 December 2026', 'Closure was to end on 1 December 2026, not
+ * yet re-checked'. Without a status no closure is known.
+ */
+export function siteStateText(status: StatusTimes | undefined): string {
+  const today = status ? stateToday(status) : 'open';
+  const times = status ? statusTimesText(status) : '';
+  if (today === 'ended') return `${status?.state === 'closed' ? 'Closure' : 'Restriction'} ${times}`;
+  return [SITE_STATE_LABELS[today], times].filter(Boolean).join(', ');
+}
+
 /** The part of a requirement that lists, popups and search results show. */
 export type RequirementSummary = Requirement;
 export type StatusSummary = Status;
 
-type WithStatus = { status?: Pick<Status, 'state'> | null | undefined };
+type WithStatus = { status?: StatusTimes | null | undefined };
 
-export const isClosed = ({ status }: WithStatus): boolean => status?.state === 'closed';
-export const isRestricted = ({ status }: WithStatus): boolean => status?.state === 'restricted';
-/** Closed or restricted. An open site and one without a known closure are neither. */
-export const isLimited = (details: WithStatus): boolean => isClosed(details) || isRestricted(details);
+export const isClosed = ({ status }: WithStatus): boolean => Boolean(status && stateToday(status) === 'closed');
+export const isRestricted = ({ status }: WithStatus): boolean => Boolean(status && stateToday(status) === 'restricted');
+/** Closed, restricted, or past an end that no owner has re-checked. A site without a known closure is none of these. */
+export const isLimited = (details: WithStatus): boolean =>
+  isClosed(details) || isRestricted(details) || Boolean(details.status && isEnded(details.status));
 
 /** A closed site is never featured, whatever its row says. */
 export const isFeatured = (featured: boolean, details: WithStatus): boolean => featured && !isClosed(details);
@@ -93,6 +110,7 @@ export function accessSummary({ requires, status, beginnerOnly }: AccessDetails)
       status: {
         ...{ state: status.state, text: status.text },
         ...(status.since && { since: status.since }),
+        ...pickStatusTimes(status),
         checkedOn: status.checkedOn,
       },
     }),

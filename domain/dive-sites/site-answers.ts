@@ -10,7 +10,7 @@ import type { SiteDetails } from './dive-site-details.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { formatMonths, listBestMonths, monthName, seasonReasons } from './season.ts';
-import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { isClosed, SITE_STATE_LABELS, siteStateText } from './site-access.ts';
 import { describeExposure } from './site-exposure.ts';
 import { formatEntries } from './site-vocabulary.ts';
 
@@ -76,7 +76,7 @@ const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
 function openAnswer({ details: { status, checkedOn }, createdAt }: AnsweredSite): SiteAnswer {
   const answer = { topic: 'open', label: 'Open?' } as const;
   if (status) {
-    const value = SITE_STATE_LABELS[status.state];
+    const value = siteStateText(status);
     // The notice of a closed site says why, and when that was checked.
     if (isClosed({ status })) return { ...answer, value, notes: [] };
     const checked = status.checkedOn && `Checked on ${partialDate(status.checkedOn)}`;

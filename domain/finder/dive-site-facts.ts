@@ -1,6 +1,7 @@
 import { isWithinOpenWater } from '../dive-sites/certification.ts';
 import { deepest, depthBand } from '../dive-sites/depth.ts';
 import type { DiveSite } from '../dive-sites/dive-site.ts';
+import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../dive-sites/season.ts';
 import { isClosed, isFeatured } from '../dive-sites/site-access.ts';
 import { type Position, parseSitePosition } from '../kernel/geo.ts';
@@ -77,26 +78,36 @@ function placeValues(region: string): string[] {
 
 type Derived = { findSlug: (species: SpeciesName) => string; placeValuesByRegion: (region: string) => string[] };
 
-/** A closed site has no best months: an empty list, since that is known. */
+/**
+ * The values that follow from the status of a day. A closed site has no best months: an empty list, since that is known. '1'
+ * means no known closure: the filter leaves out closed sites without calling the others open.
+ */
+const statusValues = (details: Pick<SiteDetails, 'status'>, bestMonths: readonly number[]) =>
+  isClosed(details) ? { month: [], open: [] } : { month: nonEmpty(bestMonths.map(String)), open: ['1'] };
+
+/** The facts with those that follow from the status of another day than they were derived on. */
+export const withStatusFacts = (
+  facts: SiteFacts,
+  details: Pick<SiteDetails, 'status'>,
+  bestMonths: readonly number[],
+): SiteFacts => ({ ...facts, values: { ...facts.values, ...statusValues(details, bestMonths) } });
+
 function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): SiteFacts['values'] {
   const { region, skillLevel, depthRange, bestTime, details } = site;
   const band = depthBand(depthRange);
-  const isSiteClosed = isClosed(details);
   const within = isWithinOpenWater(site);
   return {
     region: [region],
     skill: [skillLevel],
     depth: band && [band],
     place: placeValuesByRegion(region),
-    month: isSiteClosed ? [] : nonEmpty(listBestMonths(details, bestTime).map(String)),
     entry: nonEmpty(details.entry),
     kind: nonEmpty(details.kinds),
     wind: directionsThatStay('wind', site),
     swell: directionsThatStay('swell', site),
     species: nonEmpty([...new Set(details.species?.map(findSlug))]),
     within: within === null ? null : within ? ['open-water'] : [],
-    // '1' means no known closure: the filter leaves out closed sites without calling the others open.
-    open: isSiteClosed ? [] : ['1'],
+    ...statusValues(details, listBestMonths(details, bestTime)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SiteState } from '../dive-sites/site-access.ts';
+import type { SiteState } from '../dive-sites/status-times.ts';
 import { partialDate } from '../kernel/dates.ts';
 import { truncate } from '../kernel/truncate.ts';
 import type { ChangeReport } from './change-report.ts';

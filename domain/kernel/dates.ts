@@ -54,6 +54,12 @@ export function siteDate(now: Date): string {
 /** The calendar year in the site's time zone. */
 export const siteYear = (now: Date): number => Number(siteDate(now).slice(0, 4));
 
+/**
+ * The number of half hours from 1970 to a moment. Days begin on the half hour in Adelaide, Darwin and on Lord Howe: what
+ * depends on the day of a place changes when this number does.
+ */
+export const halfHourNumber = (now: Date): number => Math.floor((2 * now.getTime()) / HOUR_MS);
+
 /** The number of whole hours from 1970 to a moment. */
 export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 

@@ -1,5 +1,6 @@
 import type { DiveSitePage } from '../dive-sites/dive-site.ts';
 import { accessSummary } from '../dive-sites/site-access.ts';
+import { hasTimes, stateOn } from '../dive-sites/status-times.ts';
 import type { PlaceMatch } from '../finder/place-resolver.ts';
 import { siteDate } from '../kernel/dates.ts';
 import { distanceKm } from '../kernel/geo.ts';
@@ -53,7 +54,8 @@ export async function planDivesFor(
   full: PlanGroup | undefined,
   now: Date,
 ): Promise<PlanAnswer> {
-  const { index, resolvePlace } = sources;
+  const index = sources.index.map((site) => onDay(site, question.date));
+  const { resolvePlace } = sources;
   const month = chooseMonth(question, siteDate(now));
   const match = question.near === '' ? null : resolvePlace(question.near);
   const origin = findOrigin(match, question.km);
@@ -62,7 +64,12 @@ export async function planDivesFor(
   const groupSize = (name: PlanGroup) => (name === full ? MAX_FULL : MAX_LISTED[name]);
   const listed = Object.fromEntries(PLAN_GROUPS.map((name) => [name, groups[name].slice(0, groupSize(name))]));
   const inland = isOffForSea(question) ? nearestInland(index, match, request) : [];
-  const present = await createPresenter(sources, [...Object.values(listed).flat(), ...inland], question, request);
+  const present = await createPresenter(
+    { ...sources, index },
+    [...Object.values(listed).flat(), ...inland],
+    question,
+    request,
+  );
   const group = (name: PlanGroup) => ({
     total: groups[name].length,
     topics: TOPICS.filter((topic) => groups[name].some(({ topics }) => topics.includes(topic))),
@@ -158,7 +165,9 @@ async function createPresenter(
       // The training stands in the row as a requirement.
       const kitOfSite = (kits.get(id) ?? []).filter(({ topic }) => topic !== 'training');
       const own = ownKit(kitOfSite, kit).join(' · ');
-      return [{ ...presentPlanned(row, site, request), distanceKm: roundKm(distanceKm), kit: own }];
+      return [
+        { ...presentPlanned(row, site, { ...request, date: date ?? '' }), distanceKm: roundKm(distanceKm), kit: own },
+      ];
     },
     excluded({ id, distanceKm, why }) {
       const row = rows.get(id);
@@ -175,16 +184,23 @@ function firstDay([first]: SelectionTides): PlanAnswer['day'] {
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
-  request: Omit<PlanRequest, 'origin'>,
+  request: Omit<PlanRequest, 'origin'> & { date: string },
 ): Omit<PlannedDiveSite, 'distanceKm' | 'kit'> {
   const { hazards, latitude, longitude, waterTemp, monthWater, timeZone, details, ...rest } = row;
-  const { pros, cons } = explainSite({ ...site, details, hazards }, request);
+  const { pros, cons } = explainSite({ ...site, ...onDay({ details }, request.date), hazards }, request);
   return {
     ...rest,
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [] },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
   };
+}
+
+/** The site with the state of its status on the day asked for, where its status has a first or a last day. */
+function onDay<Site extends Pick<PlanSite, 'details'>>(site: Site, date: string): Site {
+  const { status } = site.details;
+  if (!date || !status || !hasTimes(status)) return site;
+  return { ...site, details: { ...site.details, status: { ...status, today: stateOn(status, date) } } };
 }
 
 const presentReason = ({ topic, text }: Finding): PlanReason => ({ topic, text });

@@ -2,8 +2,9 @@ import { OPEN_WATER } from '../dive-sites/certification.ts';
 import { hazardExcerpt } from '../dive-sites/hazard-excerpt.ts';
 import { type HazardKind, hazardLabel } from '../dive-sites/hazards.ts';
 import { hasOverhead, isOverhead, isTrainedForOverhead } from '../dive-sites/overhead.ts';
-import { isClosed, isRestricted } from '../dive-sites/site-access.ts';
+import { isClosed, isRestricted, siteStateText } from '../dive-sites/site-access.ts';
 import { formatEntries } from '../dive-sites/site-vocabulary.ts';
+import { endInDoubt, isEnded } from '../dive-sites/status-times.ts';
 import type { Finding, PlanConditions, Rule } from './plan-finding.ts';
 import { CERTIFICATIONS } from './plan-names.ts';
 import { swellRule, windLimitRule, windRule } from './plan-sea-rules.ts';
@@ -19,7 +20,9 @@ const isAdvanced = ({ cert, cave, technical }: PlanConditions): boolean =>
 
 /** Never offers a closed site. For a restricted one the row says what is restricted. */
 const statusRule: Rule = ({ details }) => {
-  if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: 'Closed to diving' }];
+  const { status } = details;
+  if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: siteStateText(status) }];
+  if (status && isEnded(status)) return [{ effect: 'check', topic: 'access', text: endInDoubt(status) }];
   return details.status && isRestricted(details)
     ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(details.status.text, MAX_NOTE_LENGTH) }]
     : [];

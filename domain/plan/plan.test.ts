@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HAZARD_KINDS, isSevereHazard } from '../dive-sites/hazards.ts';
-import { REQUIREMENT_KINDS, SITE_STATES } from '../dive-sites/site-access.ts';
+import { REQUIREMENT_KINDS } from '../dive-sites/site-access.ts';
 import { ENTRIES, SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
+import { SITE_STATES } from '../dive-sites/status-times.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { LIGHT_WIND_KNOTS } from '../sea/sea-scale.ts';
 import { chooseGroup, explainSite, listFindings, type PlanRequest, type PlanSite, planDives } from './plan.ts';

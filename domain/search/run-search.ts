@@ -1,3 +1,4 @@
+import { withStateAt } from '../dive-sites/status-times.ts';
 import { ENTITY_KINDS, type EntityKind, getEntity, SEARCH_GROUPS } from '../kernel/entities.ts';
 import { MIN_SEARCH } from '../words/search.ts';
 import {
@@ -189,8 +190,9 @@ type StoredResult = Omit<SearchResult, 'title' | 'excerpt'> & { title: string; s
 async function readResults(source: SearchSource, hits: readonly RankedHit[], query: SearchQuery) {
   const entries = await source.readEntries(hits.map(({ id }) => id));
   const results = new Map<number, SearchResult>();
+  const now = new Date();
   for (const [id, { item, plain }] of entries) {
-    const { title, summary, ...stored } = JSON.parse(item) as StoredResult;
+    const { title, summary, ...stored } = withStateAt(JSON.parse(item) as StoredResult, now);
     const excerpt = makeExcerpt(summary, plain, query);
     results.set(id, { ...stored, title: markMatches(title, query), excerpt: markMatches(excerpt, query) });
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
-import { hourNumber } from '../../domain/kernel/dates.ts';
+import { halfHourNumber } from '../../domain/kernel/dates.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CachedResponse } from './cached-response.ts';
@@ -37,7 +37,7 @@ type CacheEntry = {
   failed?: { version: number; at: number };
 };
 
-/** Caches responses by address, each until the content or the hour changes. */
+/** Caches responses by address, each until the content or the half hour changes. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #pages: LRUCache<string, CacheEntry>;
@@ -64,17 +64,17 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the version of everything that pages show: of the content, and the hour. Null when the database is unavailable
+   * Returns the version of everything that pages show: of the content, and the half hour. Null when the database is unavailable
    * or slow.
    */
   version(): number | Promise<number | null> | null {
     try {
       const version = this.#parts.contentVersion.read();
-      if (typeof version === 'number') return withHour(version);
+      if (typeof version === 'number') return atHalfHour(version);
       return pTimeout(version, {
         milliseconds: DATABASE_TIMEOUT_MS,
         message: 'The database did not respond in time.',
-      }).then(withHour, (error) => this.#databaseIsAway(error));
+      }).then(atHalfHour, (error) => this.#databaseIsAway(error));
     } catch (error) {
       return this.#databaseIsAway(error);
     }
@@ -155,10 +155,10 @@ const createStore = (maxSize: number) =>
 const MAX_VERSIONS = 2 ** 33;
 
 /**
- * Pages choose their pictures by the hour and show the year in Sydney, where years begin on the hour: a new hour counts as a
- * change of the content.
+ * Pages choose their pictures by the hour, and closures begin and end at midnight of their place: a new half hour counts as
+ * a change of the content.
  */
-const withHour = (version: number): number => hourNumber(new Date()) * MAX_VERSIONS + version;
+const atHalfHour = (version: number): number => halfHourNumber(new Date()) * MAX_VERSIONS + version;
 
 const hasJustFailed = ({ failed }: CacheEntry, version: number) =>
   failed?.version === version && performance.now() - failed.at < RETRY_DELAY_MS;

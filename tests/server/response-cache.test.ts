@@ -49,24 +49,30 @@ describe('a cached response', () => {
   it.each([
     [
       'the hour changes, since its picture does',
-      '2026-05-01T08:10:00Z',
+      '2026-05-01T08:40:00Z',
       '2026-05-01T08:59:59Z',
       '2026-05-01T09:00:00Z',
     ],
     [
       'New Year in Sydney, since its footer shows the year',
-      '2026-12-31T12:10:00Z',
+      '2026-12-31T12:40:00Z',
       '2026-12-31T12:59:59Z',
       '2026-12-31T13:00:00Z',
     ],
-  ])('is rendered again when %s', async (_reason, start, sameHour, nextHour) => {
+    [
+      'midnight in Adelaide, since closures end there',
+      '2026-11-30T13:10:00Z',
+      '2026-11-30T13:29:59Z',
+      '2026-11-30T13:30:00Z',
+    ],
+  ])('is rendered again when %s', async (_reason, start, sameHalfHour, nextHalfHour) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(start) });
     try {
       await sendRequest(server, url);
-      vi.setSystemTime(new Date(sameHour));
+      vi.setSystemTime(new Date(sameHalfHour));
       await sendRequest(server, url);
       expect(countRenders(url)).toBe(1);
-      vi.setSystemTime(new Date(nextHour));
+      vi.setSystemTime(new Date(nextHalfHour));
       await sendRequest(server, url);
       await sendRequest(server, url);
       expect(countRenders(url)).toBe(2);

@@ -1,5 +1,5 @@
 import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
-import { isLimited, SITE_STATE_LABELS } from '../../domain/dive-sites/site-access.ts';
+import { isLimited, siteStateText } from '../../domain/dive-sites/site-access.ts';
 import { formatMeasurement } from '../../domain/kernel/format-measurement.ts';
 
 /** The name of one site's mark, in the picture, on the live map and on charts. */
@@ -9,7 +9,7 @@ export function siteName({
   skillLevel,
   status,
 }: Pick<DiveSitePoint, 'name' | 'depthRange' | 'skillLevel' | 'status'>): string {
-  const state = status && isLimited({ status }) ? `, ${SITE_STATE_LABELS[status.state]}` : '';
+  const state = status && isLimited({ status }) ? `, ${siteStateText(status)}` : '';
   return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}${state}`;
 }
 

@@ -6,8 +6,8 @@ import {
   requirementHeading,
   requirementLabel,
   requirementTag,
-  SITE_STATE_LABELS,
   type StatusSummary,
+  siteStateText,
   sortRequirements,
 } from '../../domain/dive-sites/site-access.ts';
 import styles from './access-tags.module.css';
@@ -31,7 +31,7 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   return (
     <span className={closed ? `${tagStyles.tag} ${tagStyles.bad}` : tagStyles.tag}>
       <Icon name={closed ? 'ban' : 'circle-alert'} />
-      {SITE_STATE_LABELS[status.state]}
+      {siteStateText(status)}
     </span>
   );
 }

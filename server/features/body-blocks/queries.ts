@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { hazardExcerpt } from '../../../domain/dive-sites/hazard-excerpt.ts';
 import {
   isClosed,
   isLimited,
   requirementHeading,
-  SITE_STATE_LABELS,
+  siteStateText,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
 import { summarizeOffers } from '../../../domain/gear/offer-summary.ts';
@@ -177,7 +177,7 @@ type SiteRow = Pick<SiteRecord, 'id' | 'name' | 'region' | 'depthRange' | 'water
 /** Presents a site like the list of dive sites does. */
 function presentSite(row: SiteRow): SiteRecord {
   const { id, name, region, description, hazards } = row;
-  const details = JSON.parse(row.details) as SiteDetails;
+  const details = readDetails(row.details);
   const limit = ratingLimit({ ...row, details });
   return {
     id,
@@ -197,7 +197,7 @@ function presentSite(row: SiteRow): SiteRecord {
 }
 
 function listWarnings({ status, requires }: SiteDetails): SiteRecord['warnings'] {
-  const state = status && isLimited({ status }) ? [{ label: SITE_STATE_LABELS[status.state], text: status.text }] : [];
+  const state = status && isLimited({ status }) ? [{ label: siteStateText(status), text: status.text }] : [];
   const requirements = sortRequirements(requires ?? []).map((requirement) => ({
     label: requirementHeading(requirement),
     text: requirement.text,

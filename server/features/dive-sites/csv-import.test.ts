@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { diveSiteFields } from '../../../domain/dive-sites/dive-site.ts';
 import { cellText, SITE_COLUMNS, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
 import { HAZARD_KINDS, hazardText } from '../../../domain/dive-sites/hazards.ts';
-import { REQUIREMENT_KINDS, SITE_STATES } from '../../../domain/dive-sites/site-access.ts';
+import { REQUIREMENT_KINDS } from '../../../domain/dive-sites/site-access.ts';
 import { applyPlan, planRow, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { SITE_STATES } from '../../../domain/dive-sites/status-times.ts';
 import { csvText } from '../../platform/http/send-csv.ts';
 
 /** Texts as stored: trimmed, without carriage returns, but with characters that CSV has to quote. */

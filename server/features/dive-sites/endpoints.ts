@@ -6,7 +6,7 @@ import {
   heroSiteSchema,
   inSeasonSchema,
 } from '../../../domain/dive-sites/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { chooseReading, readingTerms } from '../../../domain/dive-sites/related-articles.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/finder/dive-site-list.ts';
 import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
@@ -48,6 +48,7 @@ import {
   presentDiveSitePoint,
   presentHeroSite,
   presentListedSite,
+  presentSite,
 } from './presenter.ts';
 import {
   diveSiteById,
@@ -58,7 +59,6 @@ import {
   listHeroSites,
 } from './queries.ts';
 import { siteKit } from './read-site-kit.ts';
-import { diveSiteResource } from './resource.ts';
 import { selectSites } from './selection.ts';
 
 const list = defineEndpoint({
@@ -164,7 +164,7 @@ const byReviewUrl = defineEndpoint({
   nullable: ({ missing }) => missing === 'null',
   async answer({ database }, { query }) {
     const site = await diveSiteByReviewUrl(database, query.url);
-    return site && diveSiteResource.present(site);
+    return site && presentSite(site);
   },
 });
 
@@ -184,7 +184,7 @@ const byId = defineEndpoint({
     const { database } = context;
     const site = await diveSiteById(context, params.id);
     if (!site) return null;
-    const details = JSON.parse(site.details) as SiteDetails;
+    const details = readDetails(site.details);
     const position = parseSitePosition(site);
     const [chart, nearby, article, species, operators, place, photoCredit, [monthWater = []]] = await Promise.all([
       position && localChart(position),

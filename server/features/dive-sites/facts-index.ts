@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { createFactsSource, type SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
 import type { FactsIndex, NamedValue } from '../../../domain/finder/facet-answer.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
@@ -40,8 +41,8 @@ const readSites = (database: Database) =>
     .execute();
 
 type SiteRow = Awaited<ReturnType<typeof readSites>>[number];
-/** `source`: a digest of the row from which the rest was derived. */
-type DerivedSite = { source: string; facts: SiteFacts; species: readonly SpeciesEntry[] };
+/** `source`: a digest of the row from which the rest was derived. `isTimed`: it also depends on the day. */
+type DerivedSite = { source: string; isTimed: boolean; facts: SiteFacts; species: readonly SpeciesEntry[] };
 /** `speciesSource`: the rows of the species with which the sites were derived. */
 type CachedSites = {
   speciesSource: string;
@@ -60,10 +61,11 @@ function deriveSites(database: Database, rows: readonly SiteRow[], species: read
   const sites = rows.map((row): DerivedSite => {
     const source = hash('sha1', Object.values(row).join('\n'), 'base64');
     const known = cached.sites.get(row.id);
-    if (known?.source === source) return known;
-    const details = JSON.parse(row.details) as SiteDetails;
+    if (known?.source === source && !known.isTimed) return known;
+    const details = readDetails(row.details);
     return {
       source,
+      isTimed: hasTimes(details.status ?? {}),
       facts: cached.readFacts({ ...row, details, openWater: findOpenWater(row) }),
       species: (details.species ?? []).map(cached.findSpecies),
     };

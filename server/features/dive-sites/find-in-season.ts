@@ -1,5 +1,5 @@
 import type { InSeason } from '../../../domain/dive-sites/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import {
   chooseShownInSeason,
   MAX_IN_SEASON_CANDIDATES,
@@ -28,7 +28,7 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
     const row = byId.get(id);
     if (!row) return [];
     const { details: json, ...facts } = row;
-    return [presentInSeason({ ...facts, details: JSON.parse(json) as SiteDetails }, bestMonths)];
+    return [presentInSeason({ ...facts, details: readDetails(json) }, bestMonths)];
   });
   const featuredImages = featured.map(({ imageUrl }) => imageUrl);
   return { month: Number(day.slice(5, 7)), total, sites: chooseShownInSeason(candidates, featuredImages) };

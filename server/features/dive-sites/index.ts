@@ -9,6 +9,7 @@ import { plateAddress, registerPlates } from './plate-routes.ts';
 import { registerQrCodes } from './qr-routes.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './rename-on-sites.ts';
 import { diveSiteResource } from './resource.ts';
+import { registerStatusChecks } from './status-routes.ts';
 
 export const diveSites = {
   resource: diveSiteResource,
@@ -23,8 +24,10 @@ export const diveSites = {
     registerSiteImport,
     registerQrCodes,
     registerPlates,
+    registerStatusChecks,
   ],
 } satisfies AnyFeature;
 
 export { loadFactsIndex } from './facts-index.ts';
 export { filterQuery, locateNear } from './filter-query.ts';
+export { presentSite } from './presenter.ts';

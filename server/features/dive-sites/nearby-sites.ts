@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { isClosed, isLimited } from '../../../domain/dive-sites/site-access.ts';
 import { bearing, distanceKm, type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
@@ -52,7 +52,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
 
 /** Returns whether a record, as JSON, has no closure or restriction. */
 function isOpen(details: string): boolean {
-  const { status } = JSON.parse(details) as SiteDetails;
+  const { status } = readDetails(details);
   return !isLimited({ status });
 }
 

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { findOpenWater } from '../open-water/queries.ts';
+import { presentSite } from './presenter.ts';
 import { diveSiteById } from './queries.ts';
-import { diveSiteResource } from './resource.ts';
 
 /** The address of plates, whose responses are cached until the content changes. */
 export const plateAddress = { path: '/dive-sites/:site/plate.svg', parameters: ['size', 'paper'] } as const;
@@ -23,7 +23,7 @@ export function registerPlates(app: FastifyInstance, { database }: { database: D
     const size = Object.keys(PLATE_SIZES).find((each): each is PlateSize => each === asked);
     const row = size && /^[1-9]\d{0,8}$/.test(segment) ? await diveSiteById({ database }, Number(segment)) : null;
     if (!size || !row) throw notFound('Plate not found');
-    const site = diveSiteResource.present(row);
+    const site = presentSite(row);
     const svg = drawPlate(describeSection(site, findOpenWater(row)), size, paper === '1');
     return sendText(request, reply.header('content-security-policy', POLICY), 'image/svg+xml', svg);
   });

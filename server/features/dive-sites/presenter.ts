@@ -7,9 +7,10 @@ import {
   diveSiteCardSchema,
   type HeroSite,
 } from '../../../domain/dive-sites/dive-site.ts';
-import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { withStateAt } from '../../../domain/dive-sites/status-times.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { describePlate } from '../../../domain/plates/describe-plate.ts';
 import { describeSection } from '../../../domain/plates/describe-section.ts';
@@ -22,15 +23,13 @@ export type DiveSiteRow<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
   (typeof DIVE_SITE_COLUMNS)[View][number]
 >;
 
-const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
-
 /**
  * Presents a card, with texts as long as the card shows them. Omits the best time of a closed site, so that no list suggests
  * it is open.
  */
 export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
   const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
-  const details = parseDetails(json);
+  const details = readDetails(json);
   return {
     ...rest,
     ...accessSummary(details),
@@ -46,14 +45,20 @@ export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: nu
   };
 }
 
+/** Presents a whole record as readers get it, with the state of its status now. */
+export function presentSite(row: DiveSiteRow<'full'>): DiveSite {
+  const site = diveSiteResource.present(row);
+  return { ...site, details: withStateAt(site.details, new Date()) };
+}
+
 export const presentListedSite = ({ distanceKm, ...row }: DiveSiteRow<'full'> & { distanceKm?: number }) => ({
-  ...diveSiteResource.present(row),
+  ...presentSite(row),
   ...(distanceKm !== undefined && { distanceKm }),
 });
 
 export function presentDiveSitePoint(row: DiveSiteRow<'point'>): DiveSitePoint {
   const { id, name, latitude, longitude, region, depthRange, skillLevel } = row;
-  return { id, name, latitude, longitude, region, depthRange, skillLevel, ...accessSummary(parseDetails(row.details)) };
+  return { id, name, latitude, longitude, region, depthRange, skillLevel, ...accessSummary(readDetails(row.details)) };
 }
 
 export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: string | null }): HeroSite {
@@ -64,7 +69,7 @@ export const presentDiveSitePage = (
   row: DiveSiteRow<'full'>,
   related: Omit<DiveSitePage, keyof DiveSite | 'section'>,
 ): DiveSitePage => {
-  const site = diveSiteResource.present(row);
+  const site = presentSite(row);
   return { ...site, ...related, section: describePlate(describeSection(site, related.openWater)) };
 };
 

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { kitFor } from '../../../domain/kit/kit.ts';
 import { articlesOfKit, makeSiteKit } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
@@ -17,7 +17,7 @@ type KitRow = {
 
 /** Returns the kit for a site in one month, with the titles of the articles it is based on. */
 export async function siteKit(database: Database, row: KitRow, month: number): Promise<SiteKit> {
-  const site = { ...row, details: JSON.parse(row.details) as SiteDetails };
+  const site = { ...row, details: readDetails(row.details) };
   const [monthWater = []] = await siteMonthWater(database, [site]);
   const slugs = articlesOfKit(kitFor({ ...site, monthWater }, month));
   const articles = slugs.length > 0 ? await publishedTitles(database, slugs) : [];

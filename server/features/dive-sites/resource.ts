@@ -2,7 +2,9 @@ import { deepest } from '../../../domain/dive-sites/depth.ts';
 import { type DiveSite, diveSiteInput } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { accessSummary, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { timeZoneAt } from '../../../domain/kernel/local-time.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
@@ -12,6 +14,7 @@ import { siteFilterText } from '../../../domain/words/search.ts';
 import type { PublicAddress } from '../../crud/gone-addresses.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listTimeZones } from '../places/queries.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
 import { judgeSite, listKnownSites, spellRegion } from './judge-site.ts';
 
@@ -38,7 +41,13 @@ export const diveSiteResource = defineResource({
     ...accessSummary(site.details),
   }),
   prepare: async (database, fields, before) =>
-    applySpeciesNames(database, { ...fields, region: await regionOfSave(database, fields.region, before?.region) }),
+    applyTimeZone(
+      database,
+      await applySpeciesNames(database, {
+        ...fields,
+        region: await regionOfSave(database, fields.region, before?.region),
+      }),
+    ),
   publicAddresses: listSiteAddresses,
   searchColumn: 'filterText',
   hasTable: true,
@@ -109,4 +118,19 @@ async function applySpeciesNames<Fields extends Pick<DiveSite, 'details'>>(
   const { species } = fields.details;
   if (!species?.length) return fields;
   return { ...fields, details: { ...fields.details, species: await canonicalSpeciesNames(database, species) } };
+}
+
+/** Writes the time zone of the place beside the days of a status, so that every reader of the record knows its midnight. */
+async function applyTimeZone<Fields extends Pick<DiveSite, 'details' | 'region' | 'latitude' | 'longitude'>>(
+  database: Database,
+  fields: Fields,
+): Promise<Fields> {
+  const { status } = fields.details;
+  if (!status) return fields;
+  const { timeZone: _, ...untimed } = status;
+  if (!hasTimes(status)) return { ...fields, details: { ...fields.details, status: untimed } };
+  const ofPlace = (await listTimeZones(database, [fields.region])).get(fields.region);
+  const position = parseSitePosition(fields);
+  const timeZone = ofPlace ?? (position ? timeZoneAt(position, null, null) : 'Australia/Sydney');
+  return { ...fields, details: { ...fields.details, status: { ...status, timeZone } } };
 }

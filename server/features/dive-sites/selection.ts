@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { presentSelection } from '../../../domain/my-dives/selected-site.ts';
 import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
@@ -15,7 +15,7 @@ export async function selectSites(
 ): Promise<SiteSelection> {
   const rows = await diveSitesByIds(database, ids);
   const month = monthOfDate(date, now);
-  const sites = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as SiteDetails }));
+  const sites = rows.map((row) => ({ ...row, details: readDetails(row.details) }));
   const water = await siteMonthWater(database, sites);
   const found = new Set(rows.map(({ id }) => id));
   return {

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import type { HyperbaricUnit } from '../../../domain/operators/hyperbaric-units.ts';
 import type { Operator, SiteOperator } from '../../../domain/operators/operator.ts';
 import { firstFreshDay } from '../../../domain/operators/operator-check.ts';
@@ -70,7 +70,7 @@ export async function reviewOperators(database: Database, today: string) {
     database.selectFrom('diveSites').select(['id', 'name', 'details']).orderBy('sortName').orderBy('id').execute(),
   ]);
   const listings = sites.flatMap(({ details, ...site }) =>
-    ((JSON.parse(details) as SiteDetails).operators ?? []).map(({ slug }) => ({ slug, site })),
+    (readDetails(details).operators ?? []).map(({ slug }) => ({ slug, site })),
   );
   const linked = new Set(listings.map(({ slug }) => slug));
   // A hyperbaric unit needs no link: dive sites find it by its position.

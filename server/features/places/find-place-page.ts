@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
@@ -129,7 +129,7 @@ const MAX_SPREAD = 3;
  */
 async function waterByMonth(database: Database, rows: readonly SiteRow[], place?: Place): Promise<PlaceWater | null> {
   if (place?.water.months?.length) return place.water;
-  const sites = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as SiteDetails }));
+  const sites = rows.map((row) => ({ ...row, details: readDetails(row.details) }));
   const isOneArea = new Set(rows.map(({ region }) => region)).size === 1;
   const known = isOneArea ? (await siteMonthWater(database, sites)).filter((months) => months.length > 0) : [];
   const months = combineMonths(known).map(({ month, min, max }) => ({ month, min, max }));
@@ -157,7 +157,7 @@ function namePlace(wanted: PlaceKey, groups: readonly SiteGroup[], place?: Place
 type SiteRow = Awaited<ReturnType<typeof sitesOfPlace>>[number];
 
 function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...row }: SiteRow): PlaceSite {
-  const details = JSON.parse(json) as SiteDetails;
+  const details = readDetails(json);
   const { exposure, entry = [] } = details;
   return {
     ...row,

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import type { PlanSite } from '../../../domain/plan/plan.ts';
@@ -22,7 +22,7 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, region, skillLevel, depthRange, bestTime, marineLife, ...row }) => {
-    const details = JSON.parse(row.details) as SiteDetails;
+    const details = readDetails(row.details);
     const { requires, status, entry, kinds, exposure } = details;
     const facts = pickPlanFacts({ skillLevel, depthRange, bestMonths: listBestMonths(details, bestTime), details });
     return {
@@ -48,7 +48,7 @@ const ROW_COLUMNS = [
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectPublishedSites(database).select(ROW_COLUMNS).where('id', 'in', ids).execute();
-  const sites = rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as SiteDetails }));
+  const sites = rows.map(({ details, ...row }) => ({ ...row, details: readDetails(details) }));
   const [water, zones] = await Promise.all([
     siteMonthWater(database, sites),
     listTimeZones(

@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idListParameter } from '../../platform/http/list-query.ts';
 import { sendText } from '../../platform/http/send-text.ts';
-import { diveSites, filterQuery, locateNear } from '../dive-sites/index.ts';
+import { filterQuery, locateNear, presentSite } from '../dive-sites/index.ts';
 import { diveSiteById, listDiveSites } from '../dive-sites/queries.ts';
 import { findPlaceName } from '../places/queries.ts';
 import { type ExportedList, exportSites } from './exported-site.ts';
@@ -119,7 +119,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
 async function selectList(database: Database, given: Record<string, unknown>): Promise<Selected> {
   const { sites: ids, ...filters } = given as z.output<typeof listQuery>;
   const { rows } = await listDiveSites(database, await locateNear(database, filters), {}, 'full');
-  const sites = (ids ? pickInOrder(rows, ids) : rows).map(diveSites.resource.present);
+  const sites = (ids ? pickInOrder(rows, ids) : rows).map(presentSite);
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -139,7 +139,7 @@ async function selectSite(database: Database, segment: string): Promise<Selected
   if (!row) return null;
   const path = diveSitePath(row);
   if (path !== `/dive-sites/${encodeURIComponent(segment)}`) return { movedTo: path };
-  return { title: row.name, path, sites: [diveSites.resource.present(row)] };
+  return { title: row.name, path, sites: [presentSite(row)] };
 }
 
 async function selectPlace(database: Database, slug: string): Promise<Selected> {
@@ -150,5 +150,5 @@ async function selectPlace(database: Database, slug: string): Promise<Selected> 
     return current ? { movedTo: placePath(current) } : null;
   }
   const { rows } = await listDiveSites(database, { place: slug }, {}, 'full');
-  return { title: `Dive sites: ${name}`, path: placePath(slug), sites: rows.map(diveSites.resource.present) };
+  return { title: `Dive sites: ${name}`, path: placePath(slug), sites: rows.map(presentSite) };
 }

@@ -7,7 +7,7 @@ import {
   isClosed,
   isLimited,
   requirementHeading,
-  SITE_STATE_LABELS,
+  siteStateText,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
 import { describeExposure } from '../../../domain/dive-sites/site-exposure.ts';
@@ -95,7 +95,7 @@ function listNotes(site: DiveSite): string[] {
 
 function statusNote({ status }: SiteDetails): string[] {
   if (!status || !isLimited({ status })) return [];
-  return [`${SITE_STATE_LABELS[status.state]}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
+  return [`${siteStateText(status)}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
 }
 
 function exposureNote(site: DiveSite): string[] {

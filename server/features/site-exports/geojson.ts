@@ -1,5 +1,5 @@
 import { beginnerDepthLimit } from '../../../domain/dive-sites/certification.ts';
-import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 
@@ -36,7 +36,7 @@ function feature({ site, url, position, depth, notes }: ExportedSite) {
       depth: formatMeasurement(depthRange).replaceAll('\u00A0', ' '),
       ...(depth && { greatestDepthMetres: depth.to }),
       requires: requires.map(({ kind }) => kind),
-      status: SITE_STATE_LABELS[status?.state ?? 'open'],
+      status: siteStateText(status),
       ...(recorded?.quality && { positionQuality: recorded.quality }),
       // A position of unknown quality counts as approximate, as on the site's page.
       positionApproximate: recorded?.quality !== 'surveyed' && recorded?.quality !== 'charted',

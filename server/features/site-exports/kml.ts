@@ -1,5 +1,5 @@
 import { formatRating } from '../../../domain/dive-sites/certification.ts';
-import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
@@ -30,7 +30,7 @@ function placemark({ site, name, url, position, notes }: ExportedSite): string {
     ['region', region],
     ['depth', formatMeasurement(depthRange)],
     ['rated', formatRating(site)],
-    ['status', SITE_STATE_LABELS[details.status?.state ?? 'open']],
+    ['status', siteStateText(details.status)],
     ['position', details.position?.quality ?? 'not recorded'],
   ] as const;
   return `\n${xmlParent(

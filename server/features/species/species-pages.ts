@@ -1,4 +1,5 @@
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { hazardMatcher } from '../../../domain/species/hazard-species.ts';
@@ -27,7 +28,7 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
       .execute(),
     selectPublishedSites(database).select(['speciesKeys', 'details', 'bestTime']).execute(),
   ]);
-  const read = sites.map(({ details, ...site }) => ({ ...site, details: JSON.parse(details) as DiveSite['details'] }));
+  const read = sites.map(({ details, ...site }) => ({ ...site, details: readDetails(details) }));
   const sitesByKey = Map.groupBy(
     read.flatMap((site) => splitKeys(site.speciesKeys).map((key) => ({ key, site }))),
     ({ key }) => key,
@@ -90,7 +91,7 @@ async function listSites(
     .orderBy('id')
     .execute();
   return rows.map(({ bestTime, details: json, ...site }) => {
-    const details = JSON.parse(json) as DiveSite['details'];
+    const details = readDetails(json);
     return { ...site, ...accessSummary(details), months: bestMonthsForAnimal(details, bestTime, names) };
   });
 }

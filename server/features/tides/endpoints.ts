@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { slugSchema } from '../../../domain/kernel/fields.ts';
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import {
@@ -25,7 +25,7 @@ async function prepareSites<Row extends { details: string; region: string }>(dat
   );
   return rows.map((row) => ({
     ...row,
-    details: JSON.parse(row.details) as SiteDetails,
+    details: readDetails(row.details),
     timeZone: zones.get(row.region) ?? null,
   }));
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { halfHourNumber } from '../../../domain/kernel/dates.ts';
 import type { Database } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
@@ -11,19 +12,21 @@ export async function readContentVersion(database: Database): Promise<number> {
 }
 
 /**
- * Derives a value from the content once per content version, and keeps the newest for each database. Reads the version
+ * Derives a value from the content once per content version and half hour, since closures begin and end at midnight of their
+ * place, and keeps the newest for each database. Reads the version
  * first, so that the value includes every change committed before the call. Rejects if `derive` does; the next call tries
  * again.
  */
 export function cachePerContentVersion<Value>(
   derive: (database: Database) => Value | Promise<Value>,
 ): (database: Database) => Promise<Value> {
-  const states = new WeakMap<Database, { version: number; value: Promise<Value> }>();
+  const states = new WeakMap<Database, { version: number; halfHour: number; value: Promise<Value> }>();
   return async (database) => {
     const version = await readContentVersion(database);
+    const halfHour = halfHourNumber(new Date());
     const state = states.get(database);
-    if (state?.version === version) return state.value;
-    const next = { version, value: Promise.resolve(derive(database)) };
+    if (state?.version === version && state.halfHour === halfHour) return state.value;
+    const next = { version, halfHour, value: Promise.resolve(derive(database)) };
     states.set(database, next);
     next.value.catch(() => {
       if (states.get(database) === next) states.delete(database);

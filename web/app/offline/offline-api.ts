@@ -7,8 +7,9 @@ import {
 } from '../../../domain/dive-sites/in-season.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
+import { hasTimes, refreshStatuses, withStateAt } from '../../../domain/dive-sites/status-times.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
-import type { SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
+import { type SiteFacts, withStatusFacts } from '../../../domain/finder/dive-site-facts.ts';
 import { readFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { orderSites } from '../../../domain/finder/dive-site-order.ts';
 import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
@@ -72,7 +73,12 @@ export class OfflineApi {
   };
 
   constructor(readPart: ReadGuidePart) {
-    this.#readPart = readPart;
+    this.#readPart = async (name) => {
+      const part = await readPart(name);
+      // Search and tides hold no parsed status.
+      if (name !== 'tides' && name !== 'search') refreshStatuses(part, new Date());
+      return part;
+    };
   }
 
   /** @throws Error where the guide does not hold the answer. */
@@ -101,16 +107,32 @@ export class OfflineApi {
     });
   #tides = () => this.#once('tides', async () => new TidePredictions(unpackStations(await this.#readPart('tides'))));
   #memory = () => this.#once('search', async () => new SearchMemory(await this.#readPart('search')));
-  #facts = (): Promise<FactsIndex> =>
-    this.#once('facts', async () => {
-      const { facts } = await this.#readPart('index');
-      return { ...facts, species: new Map(facts.species) };
+  /** With the states of today, which is later than the download and may be later than the last call. */
+  async #facts(): Promise<FactsIndex> {
+    const { facts, timed } = await this.#once('facts', async () => {
+      const index = await this.#readPart('index');
+      return {
+        facts: { ...index.facts, species: new Map(index.facts.species) },
+        timed: index.plan.filter(({ details }) => hasTimes(details.status ?? {})),
+      };
     });
-  #sites = (): Promise<ReadonlyMap<number, DiveSitePage>> =>
-    this.#once('sites', async () => {
-      const sites = Object.values(await this.#readPart('sites')) as DiveSitePage[];
-      return new Map(sites.map((site) => [site.id, site]));
+    const now = new Date();
+    const byId = new Map(timed.map((site) => [site.id, site]));
+    const sites = facts.sites.map((site) => {
+      const { details, bestMonths } = byId.get(site.id) ?? {};
+      return details && bestMonths ? withStatusFacts(site, withStateAt(details, now), bestMonths) : site;
     });
+    return { ...facts, sites };
+  }
+  async #sites(): Promise<ReadonlyMap<number, DiveSitePage>> {
+    const sites = await this.#once('sites', async () => {
+      const pages = Object.values(await this.#readPart('sites')) as DiveSitePage[];
+      return new Map(pages.map((site) => [site.id, site]));
+    });
+    const now = new Date();
+    for (const site of sites.values()) site.details = withStateAt(site.details, now);
+    return sites;
+  }
 
   async #filter(query: URLSearchParams): Promise<LocatedFilter> {
     const filters = readFilters(query);

@@ -3,7 +3,7 @@ import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/acc
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
-import { isLimited, requirementHeading, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { isLimited, requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/kernel/dates.ts';
@@ -103,7 +103,7 @@ function Restrictions({ site: { details } }: { site: DiveSitePage }) {
     <ul className={styles.restrictions}>
       {limit && (
         <li>
-          <b>{SITE_STATE_LABELS[limit.state]}.</b> {limit.text}
+          <b>{siteStateText(limit)}.</b> {limit.text}
         </li>
       )}
       {requires.map((requirement) => (

@@ -1,5 +1,5 @@
 import type { DiveSite, DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { isClosed, isLimited, SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { isClosed, isLimited, siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { parseSitePosition, roundPosition } from '../../../domain/kernel/geo.ts';
@@ -39,9 +39,7 @@ export function sitePlace(siteUrl: string, site: DiveSite): object {
 /** The description as plain text, after the status of a closed or restricted site. */
 export function describeSite({ description, details: { status } }: Pick<DiveSite, 'description' | 'details'>): string {
   const text = plainText(description);
-  return status && isLimited({ status })
-    ? `${SITE_STATE_LABELS[status.state]}: ${plainText(status.text)} ${text}`
-    : text;
+  return status && isLimited({ status }) ? `${siteStateText(status)}: ${plainText(status.text)} ${text}` : text;
 }
 
 export function siteVideo(siteUrl: string, site: DiveSite): object[] {

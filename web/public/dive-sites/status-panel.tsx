@@ -1,18 +1,18 @@
 import type { SiteRequirement, SiteStatus } from '../../../domain/dive-sites/dive-site-details.ts';
-import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { partialDate } from '../../../domain/kernel/dates.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './status-panel.module.css';
 
 /** The first thing under the title of a closed site. */
 export function StatusPanel({ status }: { status: SiteStatus }) {
-  const { state, text, since, source, sourceUrl, checkedOn } = status;
+  const { text, since, source, sourceUrl, checkedOn } = status;
   return (
     <section className={`${styles.notice} grid gap-0-3 mt-3 leading-145`} aria-labelledby="site-status-title">
       <Icon name="ban" />
       <div>
         <h2 className="h3 danger" id="site-status-title">
-          {SITE_STATE_LABELS[state]}
+          {siteStateText(status)}
           {since && <span> since {partialDate(since)}</span>}
         </h2>
         <p>{text}</p>

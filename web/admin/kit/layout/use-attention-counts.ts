@@ -16,6 +16,8 @@ export type AttentionCounts = {
     | undefined;
   messages: number | undefined;
   reports: number | undefined;
+  /** Closures whose end has passed and that no owner has looked at. */
+  statuses: number | undefined;
   links: { troubled: number; placeholder: number } | undefined;
 };
 
@@ -28,10 +30,17 @@ export function useAttentionCounts(): AttentionCounts {
   const items = useAdmin<AttentionCounts['items'] & object>('/api/admin/overview', POLLED).data;
   const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
   const reports = useAdmin<{ total: number }>('/api/admin/messages?report=open&limit=1', POLLED).data;
+  const statuses = useAdmin<{ items: unknown[] }>('/api/admin/dive-sites/to-check', POLLED).data;
   const links = useAdmin<{ counts: AttentionCounts['links'] & object }>('/api/admin/links?limit=1', {
     keepPrevious: true,
   }).data;
-  return { items, messages: messages?.total, reports: reports?.total, links: links?.counts };
+  return {
+    items,
+    messages: messages?.total,
+    reports: reports?.total,
+    statuses: statuses?.items.length,
+    links: links?.counts,
+  };
 }
 
 /** The number beside a screen, in words; `isWaiting` if it waits for an owner. Null while loading, and where there is nothing. */

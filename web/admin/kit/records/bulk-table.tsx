@@ -1,5 +1,6 @@
 import type { TableRow, TableSort } from '../../../../domain/admin/item-table.ts';
-import { isClosed, isLimited, type SiteState } from '../../../../domain/dive-sites/site-access.ts';
+import { isClosed, isLimited } from '../../../../domain/dive-sites/site-access.ts';
+import type { SiteState } from '../../../../domain/dive-sites/status-times.ts';
 import { describeItemState, isPublished } from '../../../../domain/kernel/publication.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { editPath } from '../../admin-navigation.ts';

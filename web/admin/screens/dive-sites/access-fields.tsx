@@ -3,7 +3,8 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { WAYS_IN } from '../../../../domain/dive-sites/section-vocabulary.ts';
 import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
-import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
+import { SITE_STATES } from '../../../../domain/dive-sites/status-times.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -223,6 +224,9 @@ export function StatusFields() {
           half
           maxLength={10}
         />
+        <DayField name="details.status.from" label="First day" hint="(optional)" half />
+        <DayField name="details.status.until" label="Last day" hint="(optional)" half />
+        <CheckField name="details.status.yearly" label="Between these days of every year" />
         <TextField name="details.status.text" label="What is closed or restricted" rows={2} />
         <TextField name="details.status.source" label="Source of the status" />
         <TextField name="details.status.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />

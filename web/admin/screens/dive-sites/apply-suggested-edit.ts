@@ -16,7 +16,10 @@ type FormEdits = {
 export function formEdits({ status, position, change }: SuggestedEdit, values: DiveSiteValues): FormEdits {
   return {
     ...(status && {
-      'details.status': { ...status, since: status.since ?? '', sourceUrl: status.sourceUrl ?? '' },
+      'details.status': {
+        ...{ ...status, since: status.since ?? '', sourceUrl: status.sourceUrl ?? '' },
+        ...{ from: '', until: '', yearly: false, timeZone: '' },
+      },
     }),
     ...(isClosed({ status }) && { featured: false as const }),
     ...(position && {

@@ -15,6 +15,7 @@ import { diveSiteHistory } from './dive-site-history.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
 import { findSiteDoubts, SiteHints } from './site-hints.tsx';
+import { StatusChecks } from './status-checks.tsx';
 import { useReportedSite } from './use-reported-site.ts';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
@@ -50,6 +51,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
       resource={report ? { ...SITES, updatePath: path } : SITES}
       title="Dive Site Management"
       links={<OtherViews />}
+      intro={({ open: openSite }) => <StatusChecks onOpen={(id) => void openSite(id)} />}
       card={(site, onEdit) => <SiteCard key={site.id} site={site} onEdit={onEdit} />}
       dialog={{
         tools: item && (

@@ -8,6 +8,7 @@ const NONE = {
   items: undefined,
   messages: undefined,
   reports: undefined,
+  statuses: undefined,
   links: undefined,
 };
 const titles = (needs: Parameters<typeof attentionList>[0]) =>
@@ -21,7 +22,9 @@ it('lists nothing while loading, and when nothing needs attention', () => {
     scheduled: { count: 0, next: null },
     deleted: 3,
   };
-  expect(titles({ ...KNOWN, items, messages: 0, reports: 0, links: { troubled: 0, placeholder: 0 } })).toEqual([]);
+  expect(
+    titles({ ...KNOWN, items, messages: 0, reports: 0, statuses: 0, links: { troubled: 0, placeholder: 0 } }),
+  ).toEqual([]);
 });
 
 it('lists what costs money first, then what needs work, then what needs reading', () => {
@@ -35,12 +38,14 @@ it('lists what costs money first, then what needs work, then what needs reading'
     },
     messages: 3,
     reports: 1,
+    statuses: 2,
     links: { troubled: 2, placeholder: 1 },
   };
   expect(titles(needs)).toEqual([
     '2 shop links to fix',
     '1 purchase link is a placeholder',
     '1 reported change',
+    '2 closures to re-check',
     '3 new messages',
     '4 drafts, 2 older than a month',
   ]);

@@ -23,7 +23,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, links, alerts = [], mail }: AttentionFacts,
+  { items, messages, reports, statuses, links, alerts = [], mail }: AttentionFacts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
   const drafts = items?.drafts;
@@ -74,6 +74,13 @@ export function attentionList(
       why: 'A reader says a dive site’s page is wrong or out of date.',
       href: '/admin/messages?report=open',
       action: 'Review',
+    },
+    statuses && {
+      tone: 'todo',
+      title: counted(statuses, 'closure to re-check', 'closures to re-check'),
+      why: 'Its end has passed. Readers see that it is not re-checked until you look.',
+      href: '/admin/dive-sites',
+      action: 'Re-check',
     },
     messages && {
       tone: 'read',

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { longDate } from '../../../../domain/kernel/dates.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import resourceListStyles from '../../kit/records/resource-list.module.css';
+
+type ToCheck = { id: number; name: string; version: number; text: string; due: string };
+
+/** Closures whose end has passed, the longest due first, each with one press; nothing where there are none. */
+export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data } = useAdmin<{ items: ToCheck[] }>('/api/admin/dive-sites/to-check');
+  const { busy, run } = useApiAction();
+  const id = useId();
+  if (!data || data.items.length === 0) return null;
+  const checkOpen = (site: ToCheck) =>
+    run(() => adminRequest('POST', `/api/dive-sites/${site.id}/checked-open`, { version: site.version }), 'Not saved', {
+      title: 'Saved',
+      description: `${site.name} is checked.`,
+    });
+  return (
+    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
+      <h2 id={id}>Closures to re-check</h2>
+      <ul>
+        {data.items.map((site) => (
+          <li key={site.id} className="anywhere">
+            <Button kind="plain" isSmall onClick={() => onOpen(site.id)}>
+              {site.name}
+            </Button>
+            {site.text} Due since {longDate(site.due)}.{' '}
+            <Button isSmall disabled={busy} onClick={() => void checkOpen(site)}>
+              Checked: open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

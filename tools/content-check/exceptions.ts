@@ -78,7 +78,6 @@ export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
   { slug: 'sea-wolves', reason: 'Club dives for members; its page names no site' },
   { slug: 'tech-dive-port-douglas', reason: NAMES_NO_SITE },
   { slug: 'terrigal-underwater-group', reason: 'Club boats for members, by a schedule we have not read' },
-  { slug: 'the-scuba-doctor', reason: 'Shop with air fills; runs no trips that we know of' },
   { slug: 'waidroka-bay-resort', reason: 'Dives for guests of the resort; its page names no site' },
   { slug: 'western-blue-dive', reason: 'Morning boats whose page names no site' },
 ];

@@ -5,15 +5,15 @@ import { type Ground, layGround, NO_GROUND } from './ground.ts';
 import { growOn } from './growth.ts';
 import { hatchGround } from './hatching.ts';
 import { drawRose, drawSeason, drawSlackSign } from './instruments.ts';
-import { CAPTION, type PlateSize } from './plate-address.ts';
+import { CAPTION, type PlateLook, type PlateSize } from './plate-address.ts';
 import { createFrame, type PlateFrame } from './plate-frame.ts';
 import { pixels, tracePath } from './plate-geometry.ts';
 import { plateStyle } from './plate-style.ts';
 import { drawWaysIn } from './ways-in.ts';
 import { drawWreck } from './wreck-hull.ts';
 
-/** Draws a section as an SVG document, the same for the same section. `isMono` is for paper: one colour. */
-export function drawPlate(section: Section, size: PlateSize, isMono = false): string {
+/** Draws a section as an SVG document, the same for the same section. */
+export function drawPlate(section: Section, size: PlateSize, look: PlateLook = 'reader'): string {
   const frame = createFrame(section, size);
   const { pixels: whole, width, height } = frame;
   const { ground, hull } =
@@ -34,7 +34,7 @@ export function drawPlate(section: Section, size: PlateSize, isMono = false): st
   ];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}" width="${whole.width}" height="${whole.height}" role="img">`,
-    `<title>${escapeXml(describePlate(section))}</title><style>${plateStyle(isMono, whole.text)}</style>`,
+    `<title>${escapeXml(describePlate(section))}</title><style>${plateStyle(look, whole.text)}</style>`,
     `<clipPath id="a"><path d="M0 0h${width}v${pixels(frame.surface)}H0z"/></clipPath><clipPath id="b"><path d="M0 0h${width}v${height}H0z"/></clipPath>`,
     `<path class="s" d="M0 0h${whole.width}v${whole.height}H0z"/><g clip-path="url(#b)">${picture.join('')}</g>`,
     drawStaff(section, frame),
@@ -43,7 +43,13 @@ export function drawPlate(section: Section, size: PlateSize, isMono = false): st
   ].join('');
 }
 
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+/** A name may hold `]]>`, which text must not, and control characters, which XML has none of. */
+const escapeXml = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
 
 /** Bands of the depth filter: to 10 m, to 20 m, and deeper. */
 function drawWater({ surface, width, height, y }: PlateFrame): string {

@@ -10,5 +10,18 @@ export type PlateSize = keyof typeof PLATE_SIZES;
 /** On the plates that have room for it. */
 export const CAPTION = 'Section drawn from the record, not a survey';
 
-/** The address of a dive site's plate; with `&paper=1` it is black on white. */
-export const platePath = (siteId: number, size: PlateSize): string => `/dive-sites/${siteId}/plate.svg?size=${size}`;
+/** Colours: the reader's by light, dark and forced colours; black on white; or the light ones alone, for programs that draw pictures. */
+export type PlateLook = 'reader' | 'paper' | 'light';
+
+/** The address of a dive site's plate. */
+export const platePath = (siteId: number, size: PlateSize, look: 'reader' | 'paper' = 'reader'): string =>
+  `/dive-sites/${siteId}/plate.svg?size=${size}${look === 'paper' ? '&paper=1' : ''}`;
+
+/** Reads the address of a plate, which is a card's unless it names a size; null for all others. */
+export function readPlatePath({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+  const [, id] = /^\/dive-sites\/([1-9]\d{0,8})\/plate\.svg$/.exec(pathname) ?? [];
+  const asked = searchParams.get('size') ?? 'card';
+  const size = Object.keys(PLATE_SIZES).find((each): each is PlateSize => each === asked);
+  const look: PlateLook = searchParams.get('paper') === '1' ? 'paper' : 'reader';
+  return id && size ? { siteId: Number(id), size, look } : null;
+}

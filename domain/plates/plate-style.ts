@@ -1,3 +1,5 @@
+import type { PlateLook } from './plate-address.ts';
+
 /**
  * The style sheet inside each plate, which is a file of its own: the colours of web/styles/tokens.css (plate-style.test.ts compares them) by
  * light and dark, the reader's in forced colours, and one colour on paper.
@@ -73,14 +75,19 @@ const FORCED: Colours = Object.fromEntries(
   NAMES.map((name) => [name, /^(?:water|sheet|ground|land)/.test(name) ? 'Canvas' : 'CanvasText']),
 ) as Colours;
 
-const rules = RULES.replaceAll('\n', '').replace(/\{(\w+)\}/g, (text, name: string) =>
-  (NAMES as readonly string[]).includes(name) ? `var(--${name})` : text,
-);
+const READER = `${declare(PLATE_COLOURS.light)}@media(prefers-color-scheme:dark){${declare(PLATE_COLOURS.dark)}}@media(forced-colors:active){${declare(FORCED)}}`;
 
-/** The style of a plate; `isMono` for paper, black on white in any theme. */
-export function plateStyle(isMono: boolean, textPixels: number): string {
-  const colours = isMono
-    ? declare(MONO)
-    : `${declare(PLATE_COLOURS.light)}@media(prefers-color-scheme:dark){${declare(PLATE_COLOURS.dark)}}@media(forced-colors:active){${declare(FORCED)}}`;
-  return `${colours}${rules}.t{font-size:${textPixels}px}`;
-}
+/** Writes the rules with the colour of each name. */
+const write = (colour: (name: keyof Colours) => string): string =>
+  RULES.replaceAll('\n', '').replace(/\{(\w+)\}/g, (text, name: keyof Colours) =>
+    NAMES.includes(name) ? colour(name) : text,
+  );
+
+const STYLES: Record<PlateLook, string> = {
+  reader: READER + write((name) => `var(--${name})`),
+  paper: write((name) => MONO[name]),
+  light: write((name) => PLATE_COLOURS.light[name]),
+};
+
+export const plateStyle = (look: PlateLook, textPixels: number): string =>
+  `${STYLES[look]}.t{font-size:${textPixels}px}`;

@@ -95,7 +95,7 @@ describe('a plate of any record', () => {
       fc.property(records, fc.constantFrom(...sizes), (site, size) => {
         const svg = drawPlate(describeSection(site, openWater), size);
         expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
-        expect(svg).toContain('Test &amp; &lt;Reef>');
+        expect(svg).toContain('Test &amp; &lt;Reef&gt;');
         expect(drawPlate(describeSection(site, openWater), size)).toBe(svg);
         expect(gzipSync(svg).length).toBeLessThanOrEqual(6_144);
       }),

@@ -44,8 +44,11 @@ const isAdmin = async (clientId: string) => {
   return client !== undefined && new URL(client.url).pathname.startsWith('/admin');
 };
 
-/** Loads a picture from the server, falling back to the stored copy. */
-export async function readPicture(event: FetchEvent): Promise<Response> {
+/** Loads a picture from the server, falling back to the stored copy, else to what `draw` makes of it. */
+export async function readPicture(
+  event: FetchEvent,
+  draw: (url: URL) => Promise<Response | undefined>,
+): Promise<Response> {
   const { request, clientId } = event;
   try {
     const response = await fetch(request);
@@ -53,7 +56,8 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     const saved = await caches.match(request, { ignoreVary: true });
-    if (saved) return saved;
+    const drawn = saved ?? (await draw(new URL(request.url)).catch(() => undefined));
+    if (drawn) return drawn;
     throw error;
   }
 }

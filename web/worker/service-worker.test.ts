@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 /** The worker in a separate scope, whose events a test sends. */
@@ -155,6 +156,47 @@ it('opens the form of a saved site offline, under any name and whatever it is ab
   await pages.cachePage('/dive-sites/53/report', htmlResponse('<body>form'), 'saved-1');
   offline();
   expect(await navigate('/dive-sites/53-fish-rock/report?about=closed')).toContain('form');
+});
+
+const RECORD = { id: 53, name: 'Fish Rock', depthRange: '5-38m', details: { kinds: ['cave'], entry: ['boat'] } };
+
+/** Requests a picture. @returns the response's text. */
+async function readPicture(path: string): Promise<string> {
+  let response: Promise<Response> | undefined;
+  listeners.get('fetch')?.({
+    request: Object.assign(new Request(ORIGIN + path), { toString: () => path }),
+    waitUntil: () => undefined,
+    respondWith(given: Promise<Response>) {
+      response = given;
+    },
+  });
+  if (!response) throw new Error('The worker left it to the browser.');
+  return (await response).text();
+}
+const pictureRequests = vi.spyOn(Request.prototype, 'destination', 'get').mockReturnValue('image');
+afterAll(() => pictureRequests.mockRestore());
+
+it('draws the plate of a saved site offline in each size, from the record in its page', async () => {
+  const data = { facts: {}, queries: [['/api/dive-sites/53', RECORD]] };
+  const html = `<body><script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
+  await pages.cachePage('/dive-sites/53', htmlResponse(html), 'saved-1');
+  offline();
+  const [card, thumb] = [
+    await readPicture('/dive-sites/53/plate.svg?size=card'),
+    await readPicture('/dive-sites/53/plate.svg?size=thumb'),
+  ];
+  expect(card).toContain('<title>Section of Fish Rock: rock with a passage');
+  expect(thumb).toContain('viewBox="0 0 120 108"');
+  await expect(readPicture('/dive-sites/54/plate.svg?size=card')).rejects.toThrow('Failed to fetch');
+});
+
+it('draws the plate of every site of the guide offline', async () => {
+  const part = '/api/offline/guide/abc';
+  const sites = gzipSync(JSON.stringify({ '/api/dive-sites/53': RECORD }));
+  await open('guide-1').put(part, new Response(sites));
+  await open('guide-1').put('/offline/guide', Response.json({ version: '1', parts: [{ name: 'sites', path: part }] }));
+  offline();
+  expect(await readPicture('/dive-sites/53/plate.svg?size=page')).toContain('Section of Fish Rock');
 });
 
 it('fails as without a worker where a form can be neither sent nor stored', async () => {

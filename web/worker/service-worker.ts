@@ -14,6 +14,7 @@ import {
 import { addCopyNotice } from './copy-notice.ts';
 import { findGuidePage } from './find-guide-page.ts';
 import { isFormPost, postForm, SYNC_TAG } from './form-posts.ts';
+import { drawStoredPlate } from './stored-plates.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
 
 /**
@@ -70,7 +71,7 @@ scope.addEventListener('fetch', (event) => {
     const key = cachedPageKey(url);
     event.respondWith(key === null ? fetchPreloaded(event) : openPage(event, key));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
-  else if (request.destination === 'image') event.respondWith(readPicture(event));
+  else if (request.destination === 'image') event.respondWith(readPicture(event, drawStoredPlate));
 });
 
 /** Ignores errors: no signal, or a full device. */

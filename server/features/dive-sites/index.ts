@@ -30,4 +30,5 @@ export const diveSites = {
 
 export { loadFactsIndex } from './facts-index.ts';
 export { filterQuery, locateNear } from './filter-query.ts';
+export { drawPublishedPlate } from './plate-routes.ts';
 export { presentSite } from './presenter.ts';

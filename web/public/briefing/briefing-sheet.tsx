@@ -19,6 +19,7 @@ import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
 import { filledKit } from '../dive-sites/kit-query.ts';
@@ -66,6 +67,9 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
         </header>
         <Restrictions site={site} />
         <Facts site={site} month={month} />
+        <div className={`${styles.section} screen-only`}>
+          <SitePlate siteId={site.id} size="card" wideSize="page" look="paper" alt={site.section} />
+        </div>
         <div className={styles.columns}>
           <Hazards site={site} />
           <Access site={site} />

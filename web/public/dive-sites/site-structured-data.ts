@@ -68,8 +68,8 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
     description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
     canonical: path,
     noindex: !isPublished(site),
-    image: imageUrl ?? undefined,
-    imageAlt: imageUrl ? name : undefined,
+    image: imageUrl || `/social/dive-sites/${site.id}.jpg`,
+    imageAlt: imageUrl ? name : site.section,
     updatedAt,
     structuredData: import.meta.env.SSR &&
       isPublished(site) && [

@@ -6,6 +6,7 @@ import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './search-page.module.css';
 
@@ -51,17 +52,21 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
 }
 
 function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
-  const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, beginnerOnly, status, requires } = result;
+  const { kind, id, path, title, place, excerpt, imageUrl, skillLevel, depthRange, beginnerOnly, status, requires } =
+    result;
+  const hasPicture = imageUrl || kind === 'dive-site';
   return (
     <a
-      className={imageUrl ? `${styles.line} grid ink unlined ${styles.withPicture}` : `${styles.line} grid ink unlined`}
+      className={
+        hasPicture ? `${styles.line} grid ink unlined ${styles.withPicture}` : `${styles.line} grid ink unlined`
+      }
       href={path}
     >
       <Heading>
         <Marked pieces={title} />
       </Heading>
       <p className="cluster gap-0-3 small muted">
-        {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
+        {place && <span>{kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && (
           <SkillBadge
             level={skillLevel}
@@ -75,9 +80,13 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       <p className="measure">
         <Marked pieces={excerpt ?? []} />
       </p>
-      {imageUrl && (
+      {hasPicture && (
         <span className={`${pictureStyles.picture} ${styles.picture}`}>
-          <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
+          {imageUrl ? (
+            <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
+          ) : (
+            <SitePlate siteId={id} size="thumb" wideSize="thumb" alt="" />
+          )}
         </span>
       )}
     </a>

@@ -13,9 +13,8 @@ export const CAPTION = 'Section drawn from the record, not a survey';
 /** Colours: the reader's by light, dark and forced colours; black on white; or the light ones alone, for programs that draw pictures. */
 export type PlateLook = 'reader' | 'paper' | 'light';
 
-/** The address of a dive site's plate. */
-export const platePath = (siteId: number, size: PlateSize, look: 'reader' | 'paper' = 'reader'): string =>
-  `/dive-sites/${siteId}/plate.svg?size=${size}${look === 'paper' ? '&paper=1' : ''}`;
+/** The address of a dive site's plate; with `&paper=1` it is black on white. */
+export const platePath = (siteId: number, size: PlateSize): string => `/dive-sites/${siteId}/plate.svg?size=${size}`;
 
 /** Reads the address of a plate, which is a card's unless it names a size; null for all others. */
 export function readPlatePath({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {

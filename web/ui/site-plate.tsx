@@ -8,14 +8,12 @@ type SitePlateProps = {
   wideSize: PlateSize;
   /** Blank beside words that say the same. */
   alt: string;
-  /** 'paper' where the page around it is black on white, on screen and in print. */
-  look?: 'reader' | 'paper';
 };
 
 /** The section of a dive site, drawn from its record: a picture of its own, so that it is fetched when it comes near, and once. */
-export const SitePlate = ({ siteId, size, wideSize, alt, look }: SitePlateProps) => (
+export const SitePlate = ({ siteId, size, wideSize, alt }: SitePlateProps) => (
   <picture>
-    <source media="(min-width: 48rem)" srcSet={platePath(siteId, wideSize, look)} />
-    <img src={platePath(siteId, size, look)} alt={alt} className={styles.plate} loading="lazy" />
+    <source media="(min-width: 48rem)" srcSet={platePath(siteId, wideSize)} />
+    <img src={platePath(siteId, size)} alt={alt} className={styles.plate} loading="lazy" />
   </picture>
 );

@@ -12,6 +12,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/places/emergency.ts';
+import { platePath } from '../../../domain/plates/plate-address.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { describeSlackWindow } from '../../../domain/tides/slack-words.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
@@ -19,7 +20,6 @@ import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
-import { SitePlate } from '../../ui/site-plate.tsx';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
 import { filledKit } from '../dive-sites/kit-query.ts';
@@ -68,7 +68,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
         <Restrictions site={site} />
         <Facts site={site} month={month} />
         <div className={`${styles.section} screen-only`}>
-          <SitePlate siteId={site.id} size="card" wideSize="page" look="paper" alt={site.section} />
+          <img src={`${platePath(site.id, 'page')}&paper=1`} alt={site.section} width={600} height={352} />
         </div>
         <div className={styles.columns}>
           <Hazards site={site} />

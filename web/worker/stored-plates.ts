@@ -1,4 +1,5 @@
 import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
+import { withStateAt } from '../../domain/dive-sites/status-times.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { readPlatePath } from '../../domain/plates/plate-address.ts';
@@ -20,7 +21,8 @@ export async function drawStoredPlate(url: URL): Promise<Response | undefined> {
   const site = (await readGuideSites())[path] ?? (await readPageSite(asked.siteId, path));
   if (!site) return undefined;
   const { waterTemp = '', bestTime = null, details = {}, openWater = null } = site;
-  const section = describeSection({ ...site, waterTemp, bestTime, details }, openWater);
+  const today = { ...site, waterTemp, bestTime, details: withStateAt(details, new Date()) };
+  const section = describeSection(today, openWater);
   return new Response(drawPlate(section, asked.size, asked.look), { headers: { 'content-type': 'image/svg+xml' } });
 }
 

@@ -4,6 +4,10 @@ import { placeOfRegion } from './place.ts';
 /** Said where we know no local number. */
 export const ASK_OPERATOR_TEXT = 'Ask your operator for the local emergency number before the first dive.';
 
+/** Said after the numbers, wherever they are printed in full. */
+export const FIRST_STEPS_TEXT =
+  'Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.';
+
 export type PhoneNumber = { label: string; display: string; dial: string };
 
 /** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */

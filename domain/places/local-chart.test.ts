@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOverlapping, MAX_CHART_TOWNS, MIN_CHART_WIDTH, placeChartTowns, townBox } from './local-chart.ts';
+import {
+  isOverlapping,
+  LOCAL_CHART_ASPECT,
+  MAX_CHART_TOWNS,
+  MAX_FINE_KM,
+  MIN_CHART_WIDTH,
+  placeChartTowns,
+  townBox,
+  widenChart,
+} from './local-chart.ts';
 
 const town = (name: string, x: number, y: number) => ({ name, x, y });
 
@@ -39,4 +48,24 @@ describe('placeChartTowns', () => {
       }),
     );
   });
+});
+
+const CHART = {
+  ...{ widthKm: 12, degreesWide: 0.12, coast: '/media/coast/302_-68.svg' },
+  towns: [{ name: 'Kurnell', x: 0.2, y: 0.9, isLeft: false }],
+};
+
+it('keeps every town of a chart that is drawn wider', () => {
+  expect(widenChart(CHART, LOCAL_CHART_ASPECT)).toEqual(CHART);
+  const { towns, widthKm, coast } = widenChart(CHART, 2 * LOCAL_CHART_ASPECT);
+  expect([widthKm, coast, towns]).toEqual([24, CHART.coast, [{ ...CHART.towns[0], x: 0.35 }]]);
+});
+
+it('never draws the fine coast beyond its cell', () => {
+  for (const km of [12, 30, 75, 200])
+    for (let aspect = LOCAL_CHART_ASPECT; aspect < 6; aspect += 0.1) {
+      const { widthKm, coast } = widenChart({ ...CHART, widthKm: km }, aspect);
+      if (coast) expect(widthKm).toBeLessThanOrEqual(MAX_FINE_KM);
+      else expect(widthKm).toBeCloseTo((km * aspect) / LOCAL_CHART_ASPECT);
+    }
 });

@@ -7,6 +7,39 @@ export const LOCAL_CHART_ASPECT = 420 / 371;
 export const MIN_CHART_WIDTH = 256;
 const MIN_CHART_HEIGHT = MIN_CHART_WIDTH / LOCAL_CHART_ASPECT;
 
+/** The widest chart, in kilometres, that a cell of the fine coast covers round any position in it. */
+export const MAX_FINE_KM = 30;
+
+/** Less than this of its height is too little: the coarser coast is better then. */
+const MIN_HEIGHT_SHARE = 0.75;
+
+/** Share of the height in which half of a name fits. */
+const TOWN_MARGIN = 0.05;
+
+/** How wide a chart is, the file of its fine coast, and its towns. */
+type ChartView = { widthKm: number; degreesWide: number; coast: string | null; towns: ChartTown[] };
+
+/**
+ * A chart for a wider drawing, `aspect` by width to height: it keeps its height with all its towns and shows more to both
+ * sides. Where the fine coast does not reach as far, it is cut a little above and below, or drawn from the coarser coast.
+ */
+export function widenChart(chart: ChartView, aspect: number): ChartView {
+  const whole = aspect / LOCAL_CHART_ASPECT;
+  const isFine = chart.coast !== null && MAX_FINE_KM / chart.widthKm >= whole * MIN_HEIGHT_SHARE;
+  const times = isFine ? Math.min(whole, MAX_FINE_KM / chart.widthKm) : whole;
+  const towns = (chart.towns ?? []).map((town) => ({
+    ...town,
+    x: 0.5 + (town.x - 0.5) / times,
+    y: 0.5 + ((town.y - 0.5) * whole) / times,
+  }));
+  return {
+    widthKm: chart.widthKm * times,
+    degreesWide: chart.degreesWide * times,
+    coast: isFine ? chart.coast : null,
+    towns: towns.filter(({ y }) => y > TOWN_MARGIN && y < 1 - TOWN_MARGIN),
+  };
+}
+
 /** A town on the chart: the share of width and height at which its dot is, and whether its name is left of the dot. */
 export type ChartTown = { name: string; x: number; y: number; isLeft: boolean };
 

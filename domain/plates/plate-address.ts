@@ -13,8 +13,11 @@ export const CAPTION = 'Section drawn from the record, not a survey';
 /** Colours: the reader's by light, dark and forced colours; black on white; or the light ones alone, for programs that draw pictures. */
 export type PlateLook = 'reader' | 'paper' | 'light';
 
-/** The address of a dive site's plate; with `&paper=1` it is black on white. */
+/** The address of a dive site's plate. */
 export const platePath = (siteId: number, size: PlateSize): string => `/dive-sites/${siteId}/plate.svg?size=${size}`;
+
+/** The address of the plate in one colour, black on white. */
+export const paperPlatePath = (siteId: number, size: PlateSize): string => `${platePath(siteId, size)}&paper=1`;
 
 /** Reads the address of a plate, which is a card's unless it names a size; null for all others. */
 export function readPlatePath({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {

@@ -18,6 +18,14 @@ export function readTextSizes(pdf: Buffer): number[] {
 export const countPages = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
+/** Returns whether everything that a PDF of Chromium's draws is black, white or grey. */
+export const isGrey = (pdf: Buffer): boolean =>
+  readStreams(pdf).every((stream) =>
+    [...stream.matchAll(/(\S+) (\S+) (\S+) (?:rg|RG)\b/g)].every(
+      ([, red, green, blue]) => red === green && green === blue,
+    ),
+  );
+
 function readStreams(pdf: Buffer): string[] {
   const streams: string[] = [];
   const marks = /\/Length (\d+)[^>]*>>\s*stream\r?\n/g;

@@ -13,7 +13,12 @@ import {
   unwrapLongitude,
 } from '../../../domain/kernel/mercator.ts';
 import { COAST_CELL_SCALE, coastCellAt, coastCellFile, coastCellOrigin } from '../../../domain/map/coast-cell.ts';
-import { type ChartTown, LOCAL_CHART_ASPECT, placeChartTowns } from '../../../domain/places/local-chart.ts';
+import {
+  type ChartTown,
+  LOCAL_CHART_ASPECT,
+  MAX_FINE_KM,
+  placeChartTowns,
+} from '../../../domain/places/local-chart.ts';
 import { townsWithin } from '../gazetteer/queries.ts';
 
 const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
@@ -22,7 +27,7 @@ const KM_PER_DEGREE = 111.2;
 /** Widths of the chart in kilometres. Takes the first that shows land; only the first two are drawn from fine cells. */
 const WIDTHS = [
   { km: 12, isFine: true },
-  { km: 30, isFine: true },
+  { km: MAX_FINE_KM, isFine: true },
   { km: 75, isFine: false },
 ];
 /** Width for far reefs and for sites outside the cells, where no land is known within those widths. */

@@ -8,6 +8,8 @@ import { SitesChart } from '../../map/sites-chart.tsx';
 import { StatusTag } from '../../ui/access-tags.tsx';
 import { filledSelection } from '../my-dives/list-queries.ts';
 import styles from './briefing.module.css';
+import { SheetBack } from './sheet-back.tsx';
+import { TitleLevel } from './sheet-title.tsx';
 
 type BookletCoverProps = {
   sites: readonly number[];
@@ -18,42 +20,47 @@ type BookletCoverProps = {
   address: string;
 };
 
-/** All dives of the list with their chart, and a QR code that opens it on a phone. */
+/** All dives of the list with their chart and a QR code that opens it on a phone: a folded sheet too, so that both sides of each site stay on one. */
 export function BookletCover({ sites: ids, name, date: asked, address }: BookletCoverProps) {
   const { data } = useApi(filledSelection(ids, asked));
-  const { siteUrl } = useSiteConfig();
+  const { settings } = useSiteConfig();
   if (!data) return null;
   const { sites, date } = data;
   return (
-    <article className={`${styles.briefingPage} ${styles.cover}`}>
-      <header>
-        <div>
-          <p>{sites.length === 1 ? '1 dive' : `${sites.length} dives`}</p>
-          <h1>Dives to print</h1>
-          {name && <p>List name: “{name}”</p>}
+    <TitleLevel value="h2">
+      <article className={styles.briefingPage}>
+        <div className={`${styles.panel} ${styles.front} ${styles.cover}`}>
+          <header>
+            <b>{settings.name}</b>
+            <p>
+              Dive briefings
+              <b>{longDate(date)}</b>
+            </p>
+          </header>
+          <div>
+            <h1>Dives to print</h1>
+            <p>
+              {sites.length === 1 ? '1 dive' : `${sites.length} dives`}
+              {name && `. List name: “${name}”`}
+            </p>
+          </div>
+          <ol id="dives">
+            {sites.map((site) => (
+              <li key={site.id}>
+                <b>{site.name}</b>, {site.region}. {site.skillLevel}, {formatMeasurement(site.depthRange)}.{' '}
+                <StatusTag status={site.status} />
+              </li>
+            ))}
+          </ol>
         </div>
-        <p>Dive briefings for {longDate(date)}</p>
-      </header>
-      <ol id="dives">
-        {sites.map((site) => (
-          <li key={site.id}>
-            <b>{site.name}</b>, {site.region}. {site.skillLevel}, {formatMeasurement(site.depthRange)}.{' '}
-            <StatusTag status={site.status} />
-          </li>
-        ))}
-      </ol>
-      <div className={styles.coverChart}>
-        <SitesChart sites={sites} label="Chart of the dives on this list" listId="dives" detail={coastDetail} />
-        <p>Figures: greatest depth in metres. Coastline Natural Earth. Not for navigation.</p>
-      </div>
-      <footer>
-        <img src={`${MY_DIVES_PATH}/qr.svg${address}`} alt="" width={90} height={90} />
-        <p>
-          {siteUrl.replace(/^https?:\/\//, '')}
-          {MY_DIVES_PATH}
-          {decodeURI(address)}
-        </p>
-      </footer>
-    </article>
+        <div className={`${styles.panel} ${styles.inside}`}>
+          <div className={styles.coverChart}>
+            <SitesChart sites={sites} label="Chart of the dives on this list" listId="dives" detail={coastDetail} />
+            <p>Figures: greatest depth in metres. Coastline Natural Earth. Not for navigation.</p>
+          </div>
+        </div>
+        <SheetBack path={MY_DIVES_PATH} query={address} />
+      </article>
+    </TitleLevel>
   );
 }

@@ -15,7 +15,7 @@ import { BookletCover } from './booklet-cover.tsx';
 import { BriefingSheet } from './briefing-sheet.tsx';
 import { PrintBar } from './print-bar.tsx';
 
-/** A list on paper: a cover, then one page of A4 for each site. */
+/** A list on paper: a cover, then one folded sheet of A4 for each site. */
 export function Page({ search }: PageProps) {
   const { settings } = useSiteConfig();
   const sites = readSharedSites(search)?.slice(0, MAX_BOOKLET_SITES);
@@ -23,7 +23,7 @@ export function Page({ search }: PageProps) {
   const date = readTideDate(search);
   usePageHead({
     title: `${SHARED_LIST_TITLE}: booklet | ${settings.name}`,
-    description: 'A list of dive sites to print, one page per site.',
+    description: 'A list of dive sites to print, one sheet per site.',
     canonical: BOOKLET_PATH,
     noindex: true,
     ...(!sites && { status: 404 }),
@@ -40,7 +40,10 @@ export function Page({ search }: PageProps) {
   const address = sharedListAddress('', { sites, name, date });
   return (
     <div className="container">
-      <PrintBar back={{ href: MY_DIVES_PATH + address, label: SHARED_LIST_TITLE }} what="One A4 page per site" />
+      <PrintBar
+        back={{ href: MY_DIVES_PATH + address, label: SHARED_LIST_TITLE }}
+        what="One A4 sheet per site, both sides, turned over the short edge and folded once"
+      />
       <BookletCover sites={sites} name={name} date={date} address={address} />
       {sites.map((id) => (
         <BriefingSheet key={id} id={String(id)} date={date} headingLevel={2} />

@@ -11,7 +11,7 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { BriefingSheet } from './briefing-sheet.tsx';
 import { PrintBar } from './print-bar.tsx';
 
-/** A dive site on one A4 page, for printing. */
+/** A dive site on a folded sheet of A4, for printing. */
 export function Page({ params, path, search }: PageProps) {
   const { settings } = useSiteConfig();
   const id = parseSiteId(params.id ?? '');
@@ -19,7 +19,7 @@ export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, isGone, refetch } = useApi(diveSite(id));
   usePageHead({
     title: `${site ? `${site.name}: dive briefing` : 'Dive briefing'} | ${settings.name}`,
-    description: 'Facts, hazards, chart, tide and emergency numbers of a dive site on one page of A4.',
+    description: 'Facts, hazards, chart, tide and emergency numbers of a dive site on one sheet of A4.',
     canonical: site ? diveSitePath(site) : path,
     noindex: true,
     ...(site === null && { status: isGone ? 410 : 404 }),
@@ -38,7 +38,10 @@ export function Page({ params, path, search }: PageProps) {
   const back = `${diveSitePath(site)}${date ? `?date=${date}` : ''}`;
   return (
     <div className="container">
-      <PrintBar back={{ href: back, label: site.name }} what="One A4 page" />
+      <PrintBar
+        back={{ href: back, label: site.name }}
+        what="One A4 sheet, both sides, turned over the short edge and folded once"
+      />
       <BriefingSheet id={id} date={date} headingLevel={1} />
     </div>
   );

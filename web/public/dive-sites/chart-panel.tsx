@@ -6,7 +6,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
-import { coastTileAround } from '../../map/coast-tile-grid.ts';
+import { COAST_TILE_MARGIN_DEGREES, coastTileAround, coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
@@ -54,7 +54,7 @@ const USUAL_WIDTH_KM = 12;
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
 export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
 
-/** `mark` is the markup of the site's marker; `aspect` is width by height, where less height is wanted. */
+/** `mark` is the markup of the site's marker; `aspect` is the width by height of a chart that was widened to it. */
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string; aspect?: number };
 
 /** The coast around one site, drawn without script. */
@@ -64,20 +64,24 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
   const bounds = boundsAround(longitude, position.latitude, degreesWide, aspect);
   const { x, y, width, height } = formatViewBox(bounds);
   // In pixels: the degree labels must fit there.
-  const minSize = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / aspect };
+  const minHeight = MIN_CHART_WIDTH / LOCAL_CHART_ASPECT;
+  const minSize = { width: minHeight * aspect, height: minHeight };
+  const needsTiles = degreesWide / 2 > COAST_TILE_MARGIN_DEGREES;
+  const tiles = needsTiles ? coastTilesFor(bounds) : coastTileAround(longitude, position.latitude);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
     <ChartFrame bounds={bounds} size={minSize} className={chartFrameStyles.local}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: aspect }}>
-        <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}, ${widthKm} kilometres wide`}>
-          <Land sources={coast ? [coast] : coastTileAround(longitude, position.latitude)} />
+        <svg
+          viewBox={viewBox}
+          role="img"
+          aria-label={`Chart of the coast round ${name}, ${Math.round(widthKm)} kilometres wide`}
+        >
+          <Land sources={coast ? [coast] : tiles} />
         </svg>
-        {towns
-          .map((town) => ({ ...town, y: 0.5 + (town.y - 0.5) * (aspect / LOCAL_CHART_ASPECT) }))
-          .filter(({ y }) => y > TOWN_MARGIN && y < 1 - TOWN_MARGIN)
-          .map((town) => (
-            <Town key={town.name} town={town} />
-          ))}
+        {towns.map((town) => (
+          <Town key={town.name} town={town} />
+        ))}
         <span
           className={`${markerStyles.marker} ${markerStyles.chosen}`}
           aria-hidden="true"
@@ -89,9 +93,6 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
     </ChartFrame>
   );
 }
-
-/** Share of the height in which half of a name fits: a lower chart leaves out towns beyond it. */
-const TOWN_MARGIN = 0.05;
 
 /** A town's dot and name. Left of the dot where the name would leave the frame. */
 function Town({ town: { name, x, y, isLeft } }: { town: ChartTown }) {

@@ -3,6 +3,7 @@ import { formatDial } from '../../../domain/kernel/phone.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-response.ts';
+import { FIRST_STEPS_TEXT } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 
@@ -51,8 +52,7 @@ export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergen
         {WHO_DECIDES_TEXT}
       </p>
       <p className="note mt-2">
-        Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.{' '}
-        <a href={PLAN_ARTICLE}>The one-page plan</a>
+        {FIRST_STEPS_TEXT} <a href={PLAN_ARTICLE}>The one-page plan</a>
       </p>
       {sources.length > 0 && <p className="note mt-2">Sources: {sources.join('; ')}.</p>}
     </section>

@@ -1,0 +1,146 @@
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { isLimited, requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
+import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
+import { ASK_OPERATOR_TEXT, emergencyContacts, FIRST_STEPS_TEXT } from '../../../domain/places/emergency.ts';
+import { PLATE_SIZES, paperPlatePath } from '../../../domain/plates/plate-address.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import styles from './briefing.module.css';
+import { FRONT_TOPICS, isLongName, measurePlateRoom } from './sheet-parts.ts';
+import { Title } from './sheet-title.tsx';
+
+type SheetFrontProps = {
+  site: DiveSitePage;
+  answers: readonly SiteAnswer[];
+  day: string | undefined;
+  headingLevel: 1 | 2;
+};
+
+/** The front of the folded sheet: which dive, what it asks of divers, its section, and whom to call. */
+export function SheetFront({ site, answers, day, headingLevel }: SheetFrontProps) {
+  const { settings } = useSiteConfig();
+  const restrictions = listRestrictions(site);
+  const facts = listFacts(answers);
+  const room = measurePlateRoom({
+    name: site.name,
+    restrictions: restrictions.map(({ name, text }) => `${name}. ${text}`),
+    facts: facts.map(({ value }) => value),
+    emergency: listEmergencyTexts(site),
+    numbers: listNumbers(site).length,
+  });
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={`${styles.panel} ${styles.front}`}>
+      <header>
+        <b>{settings.name}</b>
+        <p>
+          Dive briefing
+          {day && <b>{longDate(day)}</b>}
+        </p>
+      </header>
+      <div>
+        <Heading className={isLongName(site.name) ? styles.longName : undefined}>{site.name}</Heading>
+        <p>{site.region}</p>
+      </div>
+      {restrictions.length > 0 && (
+        <ul className={styles.restrictions}>
+          {restrictions.map(({ name, text }) => (
+            <li key={name + text}>
+              <b>{name}.</b> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Plate site={site} room={room} />
+      <Emergency site={site} />
+    </div>
+  );
+}
+
+/** Closed, restricted, and what the site requires: before everything else. */
+function listRestrictions({ details }: DiveSitePage): { name: string; text: string }[] {
+  const { status, requires = [] } = details;
+  const limit = isLimited(details) && status;
+  return [
+    ...(limit ? [{ name: siteStateText(limit), text: limit.text }] : []),
+    ...requires.map((requirement) => ({ name: requirementHeading(requirement), text: requirement.text })),
+  ];
+}
+
+const listFacts = (answers: readonly SiteAnswer[]): { name: string; value: string }[] =>
+  answers
+    .filter(({ topic }) => FRONT_TOPICS.includes(topic))
+    .map(({ topic, label, value }) => ({
+      name: topic === 'requires' || topic === 'rating' ? 'Rated' : label,
+      value: value?.replace(/^Rated /, '') ?? 'Not known',
+    }));
+
+/** Its letters keep their size: the largest of the plates that fits, or none. */
+function Plate({ site: { id, section }, room }: { site: DiveSitePage; room: number }) {
+  const size = (['card', 'row', 'thumb'] as const).find((each) => room >= PLATE_ROOMS[each].from);
+  if (!size) return null;
+  return (
+    <div className={styles.plate}>
+      <img
+        src={paperPlatePath(id, size)}
+        alt={section}
+        style={{ maxHeight: `${PLATE_ROOMS[size].to}mm` }}
+        {...PLATE_SIZES[size]}
+      />
+    </div>
+  );
+}
+
+/** Heights in millimetres. In a lower one the letters of a plate would be smaller than 9.5 pt. */
+const PLATE_ROOMS = { card: { from: 69, to: 76 }, row: { from: 43, to: 50 }, thumb: { from: 29, to: 34 } };
+
+/** The texts of the box below the numbers. */
+function listEmergencyTexts(site: DiveSitePage): string[] {
+  const { recompression, details } = site;
+  const position = parseSitePosition(site);
+  return [
+    `${position ? `We are at ${formatPosition(position, details.position?.quality)} (WGS 84), ` : 'We are at '}${site.name}, ${site.region}. ${FIRST_STEPS_TEXT}`,
+    ...describeSiteUnits(recompression.units).map(
+      ({ label, text, phone }) => `${label}: ${text}${phone ? ` Phone: ${phone}.` : ''}`,
+    ),
+    [recompression.evacuation, WHO_DECIDES_TEXT].filter(Boolean).join(' '),
+  ];
+}
+
+type EmergencyNumber = { display: string; dial: string | null; label: string };
+
+/** Whom to call, in that order. */
+function listNumbers({ region }: DiveSitePage): EmergencyNumber[] {
+  const { local, divingHotline } = emergencyContacts(region);
+  const ask = { display: 'Local number', dial: null, label: ASK_OPERATOR_TEXT };
+  return [...(local.length > 0 ? local : [ask]), divingHotline, { display: 'VHF 16', dial: null, label: 'On a boat' }];
+}
+
+function Emergency({ site }: { site: DiveSitePage }) {
+  return (
+    <section className={styles.emergency}>
+      <Title>In an emergency</Title>
+      <dl>
+        {listNumbers(site).map(({ display, dial, label }) => (
+          <div key={display}>
+            <dt>{dial ? <a href={`tel:${dial}`}>{display}</a> : display}</dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      {listEmergencyTexts(site).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
+import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
+import styles from './briefing.module.css';
+import { chooseChartAspect, type SheetPart } from './sheet-parts.ts';
+import { Title } from './sheet-title.tsx';
+
+/** Both inner pages: the chart across the fold, and below it in four columns whatever is read before the dive. */
+export function SheetInside({ site, parts }: { site: DiveSitePage; parts: readonly SheetPart[] }) {
+  return (
+    <div className={`${styles.panel} ${styles.inside}`}>
+      <Chart site={site} aspect={chooseChartAspect(parts)} />
+      <div className={styles.columns}>
+        {parts.map(({ title, form, lines }) => (
+          <section key={title}>
+            <Title>{title}</Title>
+            <ul className={LIST_CLASSES[form]}>
+              {lines.map(({ name, text }) => (
+                <li key={(name ?? '') + text}>
+                  {name && <b>{name}</b>} {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const LIST_CLASSES: Record<SheetPart['form'], string | undefined> = {
+  plain: undefined,
+  hazards: styles.hazards,
+  kit: styles.kit,
+};
+
+/** Wide on the sheet, and as on the site's page where the screen is narrow. */
+function Chart({ site, aspect }: { site: DiveSitePage; aspect: number }) {
+  const position = parseSitePosition(site);
+  if (!position) return null;
+  const chart = site.chart ?? WIDE_CHART;
+  const forms = [
+    { aspect: LOCAL_CHART_ASPECT, chart, shown: styles.onPhone },
+    { aspect, chart: widenChart(chart, aspect), shown: styles.onSheet },
+  ];
+  return (
+    <section className={styles.chart}>
+      {forms.map(({ shown, ...form }) => (
+        <div key={form.aspect} className={shown}>
+          <LocalChart
+            name={site.name}
+            position={position}
+            mark={siteMarkerMarkup({ ...site, status: site.details.status })}
+            {...form}
+          />
+          <p>
+            Filled: this site, with its greatest depth in metres. {positionQualityText(site.details.position?.quality)}{' '}
+            {form.chart.coast ? 'Coastline © OpenStreetMap contributors' : 'Coastline Natural Earth'}
+            {site.openWater && '; open water GSHHG'}; names GeoNames. <b>Not for navigation.</b>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/access-facts.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
+import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
+import type { AnswerTopic, SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
+import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
+import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
+
+/** The texts inside the folded sheet, and how much room they leave for the pictures. */
+
+/** One line: what it is about, in bold, and the words after it. */
+type SheetLine = { name: string | null; text: string };
+export type SheetPart = { title: string; form: 'plain' | 'hazards' | 'kit'; lines: SheetLine[] };
+
+/** Answers whose value stands on the front; their notes follow inside. */
+export const FRONT_TOPICS: readonly AnswerTopic[] = ['rating', 'requires', 'entry', 'season', 'water'];
+const DAY_TOPICS: readonly AnswerTopic[] = [...FRONT_TOPICS, 'exposure', 'tide'];
+
+/** Everything that stands under the chart, whole, in its order. */
+export function listSheetParts(site: DiveSitePage, answers: readonly SiteAnswer[], kit: SiteKit | null): SheetPart[] {
+  const parts: SheetPart[] = [
+    { title: 'Getting in', form: 'plain', lines: listAccess(site) },
+    { title: 'The day', form: 'plain', lines: answers.flatMap(describeDay) },
+    { title: 'Hazards', form: 'hazards', lines: listHazards(site) },
+    { title: 'Kit', form: 'kit', lines: kit ? listKit(kit) : [] },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+function listAccess({ details: { access = {}, facts }, facilities }: DiveSitePage): SheetLine[] {
+  const known = [...accessFacts(access), ...listSimpleFacts(DIVE_FACT_LABELS, facts)];
+  const more = remainingFacilities(facilities, access);
+  const lines = known.map(({ name, value }): SheetLine => ({ name: `${name}:`, text: value }));
+  if (more) lines.push({ name: 'Facilities:', text: more });
+  return lines.length > 0 ? lines : [{ name: null, text: 'Not on record.' }];
+}
+
+function describeDay({ topic, label, value, notes }: SiteAnswer): SheetLine[] {
+  if (!DAY_TOPICS.includes(topic)) return [];
+  const shown = FRONT_TOPICS.includes(topic) ? notes : [value ?? 'Not known', ...notes];
+  const name = topic === 'requires' || topic === 'rating' ? 'Rating' : label;
+  return shown.length > 0 ? [{ name: `${name}:`, text: shown.map(endSentence).join(' ') }] : [];
+}
+
+const endSentence = (text: string): string => text.replace(/\.?$/, '.');
+
+function listHazards({ details, hazards }: DiveSitePage): SheetLine[] {
+  const items = details.hazards ?? [];
+  if (items.length === 0) return [{ name: null, text: hazards || NO_HAZARDS_TEXT }];
+  return items.map(({ kind, text }) => ({ name: `${hazardLabel(kind)}.`, text }));
+}
+
+function listKit({ kit, disclaimer }: SiteKit): SheetLine[] {
+  const closing = kit.length > 0 ? disclaimer : 'None listed while the site is closed.';
+  return [...kit.map(({ item, reason }) => ({ name: `${item}:`, text: reason })), { name: null, text: closing }];
+}
+
+/** Sizes on paper in millimetres, and characters of the text face in a line, measured over all shipped sites. */
+const INSIDE = { height: 194, chartFrame: 14, chartWidth: 267, caption: 11, columns: 4, characters: 38 };
+const FRONT = {
+  height: 194,
+  gap: 2,
+  characters: 80,
+  header: 12.2,
+  facts: 15,
+  factCharacters: 34,
+  box: 15,
+  number: 4.6,
+};
+const LINE = 4.4;
+const TITLE = 9;
+const PARAGRAPH = 1;
+
+const measureText = (texts: readonly string[], characters: number): number =>
+  texts.reduce((sum, text) => sum + Math.ceil(text.length / characters) * LINE + PARAGRAPH, 0);
+
+/** Width by height of the chart over these texts: all the height that they leave, within the limits of a good drawing. */
+export function chooseChartAspect(parts: readonly SheetPart[]): number {
+  const texts = parts.map(
+    ({ lines }) =>
+      TITLE +
+      measureText(
+        lines.map(({ name, text }) => `${name ?? ''} ${text}`),
+        INSIDE.characters,
+      ),
+  );
+  // The columns are balanced, but no line is cut.
+  const longest = texts.reduce((sum, each) => sum + each, 0) / INSIDE.columns + 1.75 * LINE;
+  const height = INSIDE.height - INSIDE.caption - INSIDE.chartFrame - longest;
+  return Math.max(LOCAL_CHART_ASPECT, Math.min(6, INSIDE.chartWidth / Math.max(1, height)));
+}
+
+type FrontTexts = { name: string; restrictions: string[]; facts: string[]; emergency: string[]; numbers: number };
+
+/** The height that a front with these texts leaves for the plate, in millimetres. */
+export function measurePlateRoom({ name, restrictions, facts, emergency, numbers }: FrontTexts): number {
+  const { height, gap, characters, header, factCharacters, box, number } = FRONT;
+  const factLines = Math.max(0, ...facts.map((text) => Math.ceil((text.length - factCharacters) / 17)));
+  const used = [
+    header + measureName(name),
+    restrictions.length > 0 ? gap + 3.2 + measureText(restrictions, characters) : 0,
+    FRONT.facts + factLines * LINE,
+    box + numbers * number + measureText(emergency, characters),
+    4 * gap,
+  ];
+  return height - used.reduce((sum, each) => sum + each, 0);
+}
+
+/** Names that take a smaller face. */
+export const isLongName = (name: string): boolean => name.length > 17;
+
+const measureName = (name: string): number => (isLongName(name) ? Math.ceil(name.length / 24) * 9 + 2 : 14.2);

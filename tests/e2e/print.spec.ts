@@ -40,6 +40,35 @@ test('a site on paper offers no files to download', async ({ page, request }) =>
   await page.goto(best.path);
   await expect(page.getByText('Download this site')).toBeHidden();
   await expect(page.getByText('map programs')).toBeHidden();
+  for (const text of ['Tell us if you know', 'Tell us of one', 'Something different?', 'Report a change'])
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByLabel(/^Day (?:before|after)/).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a review on paper takes its width, runs its title on, and names its sources under one heading', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/gear-reviews/suunto-ocean');
+  const width = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(({ clientWidth }) => clientWidth);
+  expect((await width('.prose p')) / (await width('main'))).toBeGreaterThan(0.9);
+  await expect(page.locator('h1 > span')).toHaveCSS('display', 'inline');
+  await expect(page.getByRole('heading', { name: 'Where this comes from' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Sources' })).toHaveCount(1);
+});
+
+test('no chart or frame breaks over two pages', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/marine-life/weedy-seadragon', '/dive-sites/places/queensland/great-barrier-reef']) {
+    await page.goto(path);
+    const frames = page.locator('main .framed').filter({ visible: true });
+    expect(await frames.count(), path).toBeGreaterThan(0);
+    for (const frame of await frames.all()) await expect(frame, path).toHaveCSS('break-inside', 'avoid');
+  }
 });
 
 test('a site on paper keeps its colours and prints the addresses of its sources', async ({ page, request }) => {

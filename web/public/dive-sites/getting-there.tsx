@@ -32,7 +32,7 @@ function Unknown({ site, parts }: { site: DiveSitePage; parts: readonly string[]
   return (
     <p className={`${styles.unknown} small leading-145 muted`}>
       Not on record: {parts.join(', ')}.{' '}
-      <a href={reportPath(site, 'access')} rel="nofollow">
+      <a className="screen-only" href={reportPath(site, 'access')} rel="nofollow">
         Tell us if you know
       </a>
     </p>
@@ -52,7 +52,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
       ) : (
         <p className={`${styles.unknown} small leading-145 muted`}>
           None on record.{' '}
-          <a href={reportPath(site, 'operator')} rel="nofollow">
+          <a className="screen-only" href={reportPath(site, 'operator')} rel="nofollow">
             Tell us of one
           </a>
         </p>

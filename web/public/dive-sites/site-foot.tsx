@@ -21,8 +21,10 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
       <h2 id="last-checked-title">
         {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
       </h2>
-      <p className="small muted">Something different? Say what changed, and how you know. No account needed.</p>
-      <a className={`mt-3 ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">
+      <p className="small muted screen-only">
+        Something different? Say what changed, and how you know. No account needed.
+      </p>
+      <a className={`mt-3 screen-only ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">
         <Icon name="megaphone" />
         Report a change
       </a>

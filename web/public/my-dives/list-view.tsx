@@ -206,7 +206,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
     ids.slice(part * MAX_BOOKLET_SITES, (part + 1) * MAX_BOOKLET_SITES),
   );
   return (
-    <section id={FILES_ID} className={styles.take}>
+    <section id={FILES_ID} className={`${styles.take} screen-only`}>
       <h2>Take it with you</h2>
       <ul className={`${styles.files} framed sheet`}>
         {EXPORT_FORMATS.map(({ extension, name: format, use }) => (

@@ -99,7 +99,9 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
       {missing.length > 0 && sites.length > 0 && (
         <p className="muted small">
           No summary yet of {new Intl.ListFormat('en-AU').format(missing)}: each site’s page has what we know.{' '}
-          <a href="/contact">Tell us if you know</a>
+          <a className="screen-only" href="/contact">
+            Tell us if you know
+          </a>
         </p>
       )}
     </>

@@ -56,7 +56,7 @@ export function Sources({ items, children }: { items: readonly ProductSource[]; 
   if (items.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="sources-title">
-      <h2 id="sources-title">Where this comes from</h2>
+      <h2 id="sources-title">Sources</h2>
       {children}
       <ol className={styles.sources}>
         {items.map(({ title, url, readOn }, index) => (

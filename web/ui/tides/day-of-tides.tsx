@@ -54,7 +54,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
     if (day < TIDE_DATES.first || day > TIDE_DATES.last) return null;
     return (
       <a
-        className={iconButtonStyles.iconButton}
+        className={`${iconButtonStyles.iconButton} screen-only`}
         href={`${path}?date=${day}#tide`}
         rel="nofollow"
         aria-label={`${label}, ${shortDay(day)}`}

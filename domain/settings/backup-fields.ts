@@ -42,11 +42,16 @@ export const BACKUP_FIELDS: SettingField[] = [
   },
   {
     ...{ path: 'offsite.url', label: 'Bucket', control: 'url', maxLength: LIMITS.url, when: S3 },
-    hint: '(its whole address, such as https://s3.ap-southeast-2.amazonaws.com/my-bucket/backups)',
+    hint: '(the full address, such as https://s3.ap-southeast-2.amazonaws.com/my-bucket/backups)',
     schema: matching(LIMITS.url, BUCKET, 'Enter the whole address of a bucket, starting with https://'),
   },
   lineField('offsite.keyId', 'Access key ID', { open: true, half: true, when: S3 }),
-  lineField('offsite.region', 'Region', { open: true, half: true, when: S3, hint: '(blank: taken from the address)' }),
+  lineField('offsite.region', 'Region', {
+    open: true,
+    half: true,
+    when: S3,
+    hint: '(leave blank to read it from the address)',
+  }),
   {
     ...{ path: 'offsite.host', label: 'Server', control: 'line', half: true, maxLength: 253, when: SFTP },
     schema: matching(253, HOST, 'Enter a host name such as backup.example.com.'),
@@ -63,7 +68,7 @@ export const BACKUP_FIELDS: SettingField[] = [
     schema: matching(60, FINGERPRINT, 'Write it like SHA256: and 43 characters, or leave it blank.'),
   },
   {
-    ...{ path: 'offsite.keep', label: 'Copies kept there', control: 'number', half: true },
+    ...{ path: 'offsite.keep', label: 'Copies to keep there', control: 'number', half: true },
     schema: wholeNumber(1, MAX_COPIES),
   },
 ];

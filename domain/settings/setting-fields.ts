@@ -69,13 +69,13 @@ const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const IDENTITY: SettingField[] = [
   lineField('name', 'Name', { maxLength: 60, half: true }),
   lineField('tagline', 'Tagline', { maxLength: 100, half: true }),
-  linesField('description', 'What the site is, in a sentence', {
+  linesField('description', 'The site in one sentence', {
     hint: '(for search engines and shared links)',
     rows: 2,
   }),
   linesField('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
   lineField('teamAuthor', 'Default author', { maxLength: 100, half: true }),
-  lineField('siteCountClaim', 'Number of dive sites to state', { maxLength: 20, half: true, hint: '(such as 244+)' }),
+  lineField('siteCountClaim', 'Number of dive sites to show', { maxLength: 20, half: true, hint: '(such as 244+)' }),
 ];
 
 const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
@@ -132,7 +132,7 @@ const MAIL: SettingField[] = [
 const NEWSLETTER: SettingField[] = [
   {
     ...{ path: 'newsletter.confirmation', label: 'Confirm sign-ups by email', control: 'choice', half: true },
-    hint: '(works once the mail server is set; people who left always confirm)',
+    hint: '(needs a mail server; people who have left always confirm)',
     options: [
       ['on', 'Yes: the guide comes with the confirmation'],
       ['off', 'No: subscribe at once'],
@@ -142,7 +142,7 @@ const NEWSLETTER: SettingField[] = [
   {
     ...{
       path: 'newsletter.tellsSubscribed',
-      label: 'For an address that is subscribed',
+      label: 'If the address is already subscribed',
       control: 'choice',
       half: true,
     },

@@ -61,7 +61,7 @@ function AddressColumnChoice({
     <div className={`${styles.questions} grid justify-start gap-3 p-3 edged`}>
       <SelectField
         label="Which column has the email addresses?"
-        hint="(several have some; the others are left out)"
+        hint="(more than one column has addresses; only this one is used)"
         options={[
           ...columns.map(
             ({ at, heading, count, example }) =>
@@ -129,7 +129,7 @@ function Facts({ result }: { result: ImportResult }) {
     ['Left here before', result.unsubscribed, 'stay unsubscribed', []],
     ['Deleted here before', result.suppressed, 'stay out', []],
     ['Never confirmed there', result.pending.length, 'left out', result.pending],
-    ['Status not clear', result.undecided.length, 'left out', result.undecided],
+    ['Status unclear', result.undecided.length, 'left out', result.undecided],
     ['Duplicates in the file', result.duplicates.length, 'counted once', result.duplicates],
   ];
   const aside: typeof rows = [
@@ -207,7 +207,7 @@ function Columns({ result: { columns, fileState } }: { result: ImportResult }) {
   const words = [
     columns.email && `Addresses come from “${columns.email}”.`,
     columns.status.length > 0 && `Who left comes from “${columns.status.join('”, “')}”.`,
-    fileState && 'The name of the file says that everyone in it left or never agreed.',
+    fileState && 'The file name says that everyone in it has left or never agreed.',
     columns.email && columns.status.length === 0 && !fileState && 'No column says who left.',
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="note">{words.join(' ')}</p>;

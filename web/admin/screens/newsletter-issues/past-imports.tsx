@@ -40,7 +40,7 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
                 name={source}
                 question={{
                   title: 'Undo this import?',
-                  text: `${people(added + left)} will be as before the import. Anyone who signed up, left or was edited since stays as they are.`,
+                  text: `${people(added + left)} will go back to how they were before the import. Anyone who has signed up, left or been edited since stays as they are.`,
                   action: 'Undo import',
                 }}
                 onDelete={() => undo(id)}

@@ -129,7 +129,7 @@ type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls 
 function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
     <div className={fieldGroupStyles.fieldGroup}>
-      {isSent && <p className="note">It has been sent: changes show in the archive only.</p>}
+      {isSent && <p className="note">Already sent: changes only show in the archive.</p>}
       <TextField
         name="title"
         label="Subject"

@@ -12,14 +12,14 @@ export function PlaceFormFields() {
       <TextField
         name="name"
         label="Name"
-        hint="(as in the region of its dive sites; for an area the state or country alone)"
+        hint="(as its dive sites give their region; for a state or country, that name alone)"
         placeholder="Port Phillip, Victoria"
       />
       <TextField name="country" label="Country" hint="(optional)" half placeholder="Australia" />
       <TextField
         name="timeZone"
         label="Time zone"
-        hint="(of an area, or of a region whose clock differs)"
+        hint="(for a state or country, or a region on a different clock)"
         half
         placeholder="Australia/Lord_Howe"
       />
@@ -44,7 +44,13 @@ function Water() {
       <div className={`${fieldGroupStyles.fieldGroup} mt-3`}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
         <TextField name="water.source" label="Source of the temperatures" half />
-        <TextField name="water.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
+        <TextField
+          name="water.sourceUrl"
+          label="Link to the source of the temperatures"
+          hint="(optional)"
+          half
+          inputMode="url"
+        />
       </div>
     </fieldset>
   );
@@ -65,10 +71,10 @@ function Emergency() {
           hint="(for places far from every hyperbaric unit; the units are under Operators)"
           rows={3}
         />
-        <TextField name="emergency.evacuation.source" label="Source of that" half />
+        <TextField name="emergency.evacuation.source" label="Source of the evacuation advice" half />
         <TextField
           name="emergency.evacuation.sourceUrl"
-          label="Link to the source of that"
+          label="Link to the evacuation advice"
           hint="(optional)"
           half
           inputMode="url"

@@ -51,7 +51,7 @@ function ShopFields() {
       <TextField
         name="hosts"
         label="Host names"
-        hint="(one per line; addresses below them count too)"
+        hint="(one per line; subdomains are included)"
         rows={3}
         placeholder="amazon.com.au"
       />
@@ -75,7 +75,7 @@ const RECORDS: Records<AdminShop> = {
     { head: 'Host names', cell: ({ hosts }) => hosts.join(', ') },
     { head: 'Tag', cell: ({ tag }) => tag },
     { head: 'Marked as', cell: ({ sponsored }) => (sponsored ? 'sponsored' : 'an ordinary link') },
-    { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'yes', isOnCardsOnly: true },
+    { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'Yes', isOnCardsOnly: true },
     { head: 'Disclosure', cell: ({ disclosure }) => disclosure, isOnCardsOnly: true },
     { head: 'Notes', cell: ({ notes }) => notes, isOnCardsOnly: true },
   ],

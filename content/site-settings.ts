@@ -49,6 +49,7 @@ export const siteSettings: SiteSettings = {
     attributionUrl: 'https://www.openstreetmap.org/copyright',
   },
   forecast: 'off',
+  diveReports: { trust: 'off' },
   retention: DEFAULT_RETENTION,
   texts: pageTexts,
 };

@@ -2,6 +2,7 @@ import { audit } from './features/audit/index.ts';
 import { backups } from './features/backups/index.ts';
 import { contact } from './features/contact/index.ts';
 import { contentFiles } from './features/content-files/index.ts';
+import { diveReports } from './features/dive-reports/index.ts';
 import { forecast } from './features/forecast/index.ts';
 import { items } from './features/items/index.ts';
 import { links } from './features/links/index.ts';
@@ -30,6 +31,7 @@ export const allFeatures = [
   links,
   contentFiles,
   contact,
+  diveReports,
   mail,
   backups,
   audit,

@@ -21,12 +21,19 @@ afterEach(() => {
 describe('diveReportInput', () => {
   it('reads a form as a browser without script sends it', () => {
     const fields = {
-      ...{ divedOn: '25/11/2026', visibility: '7,5 m', swell: 'small', waterTemp: '19 °C', stream: '', seen: '12' },
+      ...{
+        divedOn: '25/11/2026',
+        visibility: '7,5 m',
+        swell: 'small',
+        waterTemp: '19 °C',
+        stream: '',
+        seenOther: ' wobbegong ',
+      },
       ...{ 'seen-3': 'on', 'seen-12': 'on', note: ' Two\n seadragons ', licence: 'on', email: ' Ana@Example.com ' },
     };
     expect(diveReportInput.parse(fields)).toMatchObject({
       ...{ kind: 'dive', divedOn: '2026-11-25', visibility: 7.5, swell: 'small', waterTemp: 19, stream: null },
-      ...{ species: [3, 12], note: 'Two seadragons', licence: true, email: 'ana@example.com' },
+      ...{ species: [3, 12], seenOther: 'wobbegong', note: 'Two seadragons', licence: true, email: 'ana@example.com' },
     });
   });
 
@@ -70,7 +77,7 @@ describe('diveReportInput', () => {
         divedOn: anything,
         visibility: anything,
         note: fc.oneof(fc.string({ unit: 'binary' }), anything),
-        seen: anything,
+        seenOther: anything,
       },
       { requiredKeys: [] },
     );

@@ -55,6 +55,7 @@ const reportFields = z.object({
   stream: choice(STREAMS, 'Choose the current from the list.'),
   species: z.array(z.int()).max(LIMITS.species, `Choose at most ${LIMITS.species} animals.`).describe('Ids of species'),
   note: optionalWords(LIMITS.note),
+  seenOther: optionalWords(LIMITS.seenOther),
   credit: optionalWords(LIMITS.credit),
   licence: z.boolean(),
   email: z.preprocess(blankAsNull, emailSchema.nullable()),
@@ -67,17 +68,17 @@ export const DIVE_REPORT_FIELDS: readonly string[] = Object.keys(reportFields.sh
 );
 
 /**
- * The body that the form 'How was it?' sends. Fields `seen-{id}` choose species, as does `seen`. A check needs nothing else: its day is that
+ * The body that the form 'How was it?' sends. Fields `seen-{id}` choose species; `seenOther` names one. A check needs nothing else: its day is that
  * on which it is sent.
  */
 export const diveReportInput = z.preprocess(
   gatherFields,
   reportFields.refine(
-    ({ kind, visibility, swell, waterTemp, stream, species, note }) =>
+    ({ kind, visibility, swell, waterTemp, stream, species, seenOther, note }) =>
       kind === 'check' ||
       [visibility, swell, waterTemp, stream].some((fact) => fact !== null) ||
       species.length > 0 ||
-      note !== '',
+      note + seenOther !== '',
     { path: ['visibility'], message: 'Say one thing about the dive: the visibility, the swell, or what you saw.' },
   ),
 );
@@ -89,12 +90,11 @@ function gatherFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return { species: [], licence: false };
   const fields = input as Record<string, unknown>;
   const chosen = Object.keys(fields).flatMap((name) => SEEN_FIELD.exec(name)?.[1] ?? []);
-  const other = typeof fields.seen === 'string' && /^[1-9]\d{0,8}$/.test(fields.seen) ? [fields.seen] : [];
   const { divedOn, kind } = fields;
   return {
     ...fields,
     divedOn: kind === 'check' && !divedOn ? isoDay(Date.now()) : divedOn,
-    species: [...new Set([...chosen, ...other].map(Number))],
+    species: [...new Set(chosen.map(Number))],
     licence: fields.licence === 'on' || fields.licence === 'true' || fields.licence === true,
   };
 }
@@ -118,6 +118,7 @@ export type PublishedReport = z.infer<typeof publishedReportSchema>;
 
 /** Lately at a site, by divers: never mixed with the facts of its record. */
 export const siteReportsSchema = z.object({
+  today: isoDateSchema.describe('The day at the site on which this was read'),
   shown: z.array(publishedReportSchema).describe('The newest of the last 30 days, five at most'),
   readersCheckedOn: isoDateSchema.nullable().describe('When a reader last found the page still right'),
   visibility: z
@@ -125,7 +126,6 @@ export const siteReportsSchema = z.object({
     .describe('Medians of reported visibility in metres, of months with ten reports'),
 });
 export type SiteReports = z.infer<typeof siteReportsSchema>;
-export const NO_REPORTS: SiteReports = { shown: [], readersCheckedOn: null, visibility: [] };
 
 /** A report as an owner sees it. */
 export const heldReportSchema = publishedReportSchema.omit({ publishedAt: true, siteId: true }).extend({

@@ -28,6 +28,7 @@ export const DIVE_REPORT_LIMITS = {
   minWaterTemp: -2,
   maxWaterTemp: 40,
   note: 280,
+  seenOther: 80,
   credit: 80,
   email: 254,
   species: 12,
@@ -46,6 +47,9 @@ type Site = { id: number; name: string };
 
 /** The page with the form 'How was it?' of a dive site. */
 export const diveReportPath = (site: Site): string => `${diveSitePath(site)}/dived`;
+
+/** Holds the token of the mail that asks whether a report was sent by its address. */
+export const CONFIRM_PARAMETER = 'confirm';
 
 /** Names of the fields that choose species, one each, so that a queued form keeps them all. */
 export const seenField = (speciesId: number): string => `seen-${speciesId}`;

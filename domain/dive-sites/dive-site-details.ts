@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
+import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
 import { addDays, isTimeZone } from '../kernel/local-time.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
+import { PICTURE_LICENCES } from '../media/picture-licences.ts';
+import { UPLOAD_LIMITS } from '../media/upload-limits.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { DIVE_FACTS } from './dive-facts.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
@@ -9,6 +11,7 @@ import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from './section-vocabulary.ts';
 import { SIGHTINGS } from './sightings.ts';
 import { ACCESS_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_KINDS } from './site-access.ts';
+import { PHOTO_ROLES } from './site-photos.ts';
 import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
 import { SITE_STATES, STATES_TODAY, withStateAt } from './status-times.ts';
 
@@ -222,6 +225,24 @@ const wreckSchema = z
     message: 'The beam is at most the length.',
   });
 
+/** The most photos of a site: a page with more takes long on a phone. */
+const MAX_PHOTOS = 30;
+
+/** A picture of the site itself, beside the one in `imageUrl`. */
+const sitePhotoSchema = z.strictObject({
+  role: z.enum(PHOTO_ROLES, 'Choose what the picture shows.'),
+  url: linkSchema,
+  /** What can be seen, for those who cannot see it. */
+  alt: requiredText('What the picture shows', UPLOAD_LIMITS.altText),
+  /** The name of its maker. */
+  credit: requiredText('Who made the picture', UPLOAD_LIMITS.credit),
+  licence: z.enum(PICTURE_LICENCES, 'Choose a licence from the list.'),
+  takenOn: isoDateSchema.optional(),
+  /** Sent by a reader with a report. */
+  isReaders: z.boolean().optional(),
+});
+export type SitePhoto = z.infer<typeof sitePhotoSchema>;
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
@@ -276,6 +297,8 @@ export const siteDetailsSchema = z.strictObject({
     .optional(),
   /** The day on which everything on the page was last compared with its sources. */
   checkedOn: isoDateSchema.optional(),
+  /** Pictures by what they show, in the order of the gallery. */
+  photos: z.array(sitePhotoSchema).max(MAX_PHOTOS, `Give at most ${MAX_PHOTOS} photos.`).optional(),
   /** Changes that concern readers, newest first. */
   changes: z.array(siteChangeSchema).optional(),
 });

@@ -194,6 +194,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Permit link', 'access.permit.url'),
   detail('Operators', 'operators', linesCell([part('slug'), part('from'), part('minutes', NUMBER_CELL)])),
   detail('Page checked on', 'checkedOn', DATE_CELL),
+  detail('Photos', 'photos', JSON_CELL),
   detail('History', 'changes', linesCell([part('date', DATE_CELL), part('text')])),
   column('Image URL', 'imageUrl'),
   column('Video URL', 'videoUrl'),

@@ -191,6 +191,8 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   photoCredit: photoCreditSchema,
   /** The slug of each of `details.species`, in the same order; null where no page exists. */
   speciesSlugs: z.array(z.string().nullable()),
+  /** The id of each, for reports of what was seen. */
+  speciesIds: z.array(z.int().nullable()),
   operators: z.array(siteOperatorSchema),
   /** Articles to read before the dive, other than the linked one. */
   reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),

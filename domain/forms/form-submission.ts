@@ -3,7 +3,7 @@
  * schema library.
  */
 
-export const SUBMISSION_FORMS = ['contact', 'report', 'newsletter'] as const;
+export const SUBMISSION_FORMS = ['contact', 'report', 'dive-report', 'newsletter'] as const;
 export type SubmissionForm = (typeof SUBMISSION_FORMS)[number];
 
 /** The id of a submission: the server stores one with a known id only once (IETF draft 'The Idempotency-Key HTTP Header Field'). */
@@ -20,21 +20,27 @@ export const isConsentExpired = (writtenAt: string, now: number): boolean =>
 
 /** Addresses of the API to which pages with script send a form, with the address to which a form is posted without. */
 const API_FORMS: Record<string, string> = { '/api/contact': '/contact', '/api/newsletter/subscribe': '/newsletter' };
-const REPORT_PATH = /^\/dive-sites\/\d+[^/]*\/report$/;
+const REPORT_PATH = /^\/dive-sites\/\d+[^/]*\/(report|dived)$/;
 
 /** The form that is posted to an address, and the address to which a stored one is sent; null for all others. */
 export function findSubmissionForm(pathname: string): { form: SubmissionForm; path: string } | null {
   const path = API_FORMS[pathname] ?? pathname;
   if (path === '/contact') return { form: 'contact', path };
   if (path === '/newsletter') return { form: 'newsletter', path };
-  return REPORT_PATH.test(path) ? { form: 'report', path } : null;
+  const page = REPORT_PATH.exec(path)?.[1];
+  return page ? { form: page === 'dived' ? 'dive-report' : 'report', path } : null;
 }
 
 const MAX_TITLE = 80;
+const CHECK_TITLE = 'I was there: still right';
 
 /** The words that name a submission in a list. */
 export function submissionTitle(form: SubmissionForm, fields: Record<string, string>): string {
-  const words = { contact: fields.subject, report: fields.text, newsletter: fields.email }[form] ?? '';
+  const words =
+    {
+      ...{ contact: fields.subject, report: fields.text, newsletter: fields.email },
+      'dive-report': fields.kind === 'check' ? CHECK_TITLE : `${fields.siteName ?? 'Dive'} ${fields.divedOn ?? ''}`,
+    }[form] ?? '';
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1).trimEnd()}…` : line;
 }

@@ -128,7 +128,7 @@ export const ENTITIES = {
         'details.tide',
       ],
     },
-    pictureFields: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
+    pictureFields: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail', details: 'gallery' },
   },
   place: {
     table: 'places',
@@ -307,7 +307,7 @@ export type SearchFacts = {
 };
 
 /** Uses of an uploaded picture in an item. */
-export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'body', 'socialImage'] as const;
+export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'gallery', 'body', 'socialImage'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 export type EntityKind = keyof typeof ENTITIES;

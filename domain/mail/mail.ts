@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'newsletter-issue',
   'newsletter-test',
   'contact',
+  'report-confirm',
   'link-digest',
   'alert',
 ] as const;

@@ -33,3 +33,15 @@ export const REPORT_LIMIT: RateLimit = { ...CONTACT_LIMIT, name: 'change-report'
 
 /** Generous enough for a dive club behind one connection. */
 export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', max: 10, windowSeconds: 60 * 60 };
+
+/** Divers' reports of one address: a club may send several after a day out. Counted before the body is read. */
+export const DIVE_REPORT_LIMIT: RateLimit = { name: 'dive-report', max: 20, windowSeconds: 60 * 60 };
+
+/** Divers' reports on one site, of all visitors: a flood can come from many addresses. Queued ones are sent again later. */
+export const DIVE_REPORT_SITE_LIMIT: RateLimit = { name: 'dive-report-site', max: 60, windowSeconds: 60 * 60 };
+
+/** Mails to one address, in which its owner confirms a report: anyone can type any address. */
+export const REPORT_MAIL_LIMIT: RateLimit = { name: 'report-mail', max: 3, windowSeconds: 24 * 60 * 60 };
+
+/** Mails that tell the owner of a danger in a report. */
+export const DANGER_MAIL_LIMIT: RateLimit = { name: 'danger-mail', max: 10, windowSeconds: 24 * 60 * 60 };

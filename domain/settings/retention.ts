@@ -21,6 +21,11 @@ export const LINK_CHANGES_RETENTION_DAYS = 30;
 /** The time for which deleted items can be restored. */
 export const DELETED_ITEMS_RETENTION_DAYS = 30;
 
+/** The times for which divers' reports marked as spam, the networks and the email addresses of senders are kept. */
+export const SPAM_RETENTION_DAYS = 30;
+export const REPORT_NETWORK_DAYS = 30;
+export const REPORT_EMAIL_DAYS = 730;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Start of the retention period (ISO 8601); older records are deleted. */

@@ -187,6 +187,17 @@ const READERS: SettingField[] = [
   },
 ];
 
+const REPORTS: SettingField[] = [
+  {
+    ...{ path: 'diveReports.trust', label: 'Regular divers', control: 'choice' },
+    options: [
+      ['off', 'Hold every report until an owner publishes it'],
+      ['on', 'Publish at once what is confirmed from an address with five published reports'],
+    ],
+    schema: z.enum(['off', 'on'], 'Choose one of them.'),
+  },
+];
+
 const RETENTION: SettingField[] = [
   {
     ...{ path: 'retention.messages', label: 'Delete messages after', control: 'choice', half: true },
@@ -236,6 +247,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     lead: 'Copies on another machine are still there if the server is lost. You get at most one email a day about each problem.',
   },
   { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
+  {
+    ...{ id: 'dive-reports', title: 'Divers’ reports', fields: REPORTS },
+    lead: 'A report with a danger, a link or a text sent several times always waits for you.',
+  },
   {
     ...{ id: 'retention', title: 'How long things are kept', fields: RETENTION },
     lead: 'The Privacy Policy states these times.',

@@ -62,6 +62,8 @@ export type SiteSettings = {
   mapTiles: { url: string; attribution: string; attributionUrl: string };
   /** Whether dive sites and the plan page show Open-Meteo's forecast of wind and sea. */
   forecast: 'on' | 'off';
+  /** Whether reports confirmed from an address with five published reports are published at once. */
+  diveReports: { trust: 'on' | 'off' };
   retention: Retention;
   texts: PageTexts;
 };

@@ -61,7 +61,7 @@ export async function updateItemIn(
   { database: trx, settings }: CrudContext,
   resource: Resource,
   { id, body, version }: ItemChange,
-  actor: Actor,
+  actor?: Actor,
 ) {
   const before = await findRow(trx, resource, id);
   if (!before) throw itemGoneError(resource.name);

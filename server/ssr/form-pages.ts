@@ -14,10 +14,10 @@ import type { PagesContext, RenderPage } from './pages-context.ts';
 const NEWSLETTER_STATES = ['subscribed', 'already'] as const;
 const CONTACT_STATES = ['sent', 'saved'] as const;
 
-const STATUS = { invalid: 400, limited: 429, failed: 503 };
+export const STATUS = { invalid: 400, limited: 429, failed: 503 };
 
 /** Logs a storage error and returns the state in which the form is shown again. @throws any other error. */
-function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
+export function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
   const kind = noteStorageError(error);
   if (!kind) throw error;
   request.log.error({ err: error }, LOG_MESSAGE[kind]);
@@ -40,7 +40,7 @@ type SubmissionError = {
 };
 
 /** Responds to the service worker, which sends forms that waited for a connection. Null: the form is stored. */
-function sendOutcome(reply: FastifyReply, error: SubmissionError | null): FastifyReply {
+export function sendOutcome(reply: FastifyReply, error: SubmissionError | null): FastifyReply {
   if (!error) return reply.code(201).send({});
   const { state, errors, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

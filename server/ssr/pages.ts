@@ -15,6 +15,7 @@ import { repairPath } from '../platform/http/normalize-url.ts';
 import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
+import { registerDiveReportForm } from './dive-report-pages.ts';
 import { renderDocument } from './document.ts';
 import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
@@ -33,6 +34,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
   app.get('/dive-sites/:site', (request, reply) => renderSite('', request, reply, context, renderPage));
   app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
+  app.get('/dive-sites/:site/dived', (request, reply) => renderSite('/dived', request, reply, context, renderPage));
   app.get('/dive-sites/:site/briefing', (request, reply) =>
     renderSite('/briefing', request, reply, context, renderPage),
   );
@@ -42,6 +44,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
       app.get(pattern, (request, reply) => renderSlugged(kind, request, reply, context, renderPage));
   }
   registerFormPages(app, context, renderPage);
+  registerDiveReportForm(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
   registerSpeculationRules(app);
@@ -127,7 +130,10 @@ type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesCont
  * Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`; the same for the site's other pages
  * (`/report`).
  */
-async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, context, renderPage]: Handler) {
+async function renderSite(
+  page: '' | '/report' | '/dived' | '/briefing',
+  ...[request, reply, context, renderPage]: Handler
+) {
   const { site } = request.params as { site: string };
   const memoized = memoizeApi(context.api);
   const found = await findSite(memoized, site);

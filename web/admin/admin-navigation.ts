@@ -14,7 +14,7 @@ export const TABS = [
 export type TabName = (typeof TABS)[number][0];
 
 /** A number shown beside a screen: of all its items, or of those that wait for an owner. */
-export type CountName = EntityKind | 'drafts' | 'deleted' | 'messages' | 'deadLinks';
+export type CountName = EntityKind | 'drafts' | 'deleted' | 'messages' | 'diveReports' | 'deadLinks';
 
 export type AdminScreen = {
   path: string;
@@ -63,6 +63,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/locations', icon: 'flag', label: 'Destinations', count: 'location' },
       { path: '/admin/species', icon: 'waves', label: 'Marine life', count: 'species' },
       { path: '/admin/operators', icon: 'anchor', label: 'Operators', count: 'operator' },
+      { path: '/admin/dive-reports', icon: 'megaphone', label: 'Divers’ reports', count: 'diveReports' },
     ],
   },
   {

@@ -18,7 +18,7 @@ export function WaitingNote({ form }: { form: Exclude<SubmissionForm, 'newslette
   );
 }
 
-const NAMES = { contact: 'message', report: 'report' };
+const NAMES = { contact: 'message', report: 'report', 'dive-report': 'report' };
 
 const WaitingCount = ({ count, name }: { count: number; name: string }) => (
   <>

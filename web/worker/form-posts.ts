@@ -6,8 +6,9 @@ import { type FetchEvent, scope } from './worker-scope.ts';
 
 /** Name of the background sync that sends stored forms. */
 export const SYNC_TAG = 'send-submissions';
-/** Milliseconds to wait for the server, after which the form is stored. */
+/** Milliseconds to wait for the server, after which the form is stored; a form with a file takes longer to send. */
 const POST_TIMEOUT_MS = 20_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 export const isFormPost = ({ method }: Request, { pathname }: URL): boolean =>
   method === 'POST' && findSubmissionForm(pathname) !== null;
@@ -20,7 +21,7 @@ export async function postForm({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';
   const id = crypto.randomUUID();
   const type = request.headers.get('content-type') ?? '';
-  const body = await request.text();
+  const body = await request.blob();
   try {
     return await fetch(request.url, {
       method: 'POST',
@@ -32,10 +33,10 @@ export async function postForm({ request }: FetchEvent): Promise<Response> {
       body,
       // A page's redirect is the browser's to follow.
       redirect: isPage ? 'manual' : 'follow',
-      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(type.startsWith('multipart/') ? FILE_TIMEOUT_MS : POST_TIMEOUT_MS),
     });
   } catch (error) {
-    await storeForm(id, request.url, readFields(body, type)).catch(() => {
+    await storeForm(id, request.url, await readFields(body, type)).catch(() => {
       throw error;
     });
     return isPage
@@ -51,19 +52,27 @@ function queuedAnswer(url: string): QueuedSubmission {
   return { queued: { title: 'Saved on this phone', description } };
 }
 
-function readFields(body: string, type: string): Record<string, string> {
-  const fields = type.includes('json')
-    ? Object.entries(JSON.parse(body) as Record<string, unknown>)
-    : [...new URLSearchParams(body)];
-  return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+type FormContent = { fields: Record<string, string>; photo?: File };
+
+async function readFields(body: Blob, type: string): Promise<FormContent> {
+  const values: [string, unknown][] = type.includes('json')
+    ? Object.entries(JSON.parse(await body.text()) as Record<string, unknown>)
+    : [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
+  const photo = values.map(([, value]) => value).find((value) => value instanceof File && value.size > 0);
+  const texts = values.filter(([, value]) => !(value instanceof File));
+  return {
+    fields: Object.fromEntries(texts.map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
+    ...(photo instanceof File && { photo }),
+  };
 }
 
-async function storeForm(id: string, url: string, fields: Record<string, string>): Promise<void> {
+async function storeForm(id: string, url: string, { fields, photo }: FormContent): Promise<void> {
   const found = findSubmissionForm(new URL(url).pathname);
   if (!found) throw new Error('No form is posted to this address.');
   const { form } = found;
   const writtenAt = new Date().toISOString();
-  await saveSubmission({ id, ...found, fields, title: submissionTitle(form, fields), writtenAt, status: 'waiting' });
+  const title = submissionTitle(form, fields);
+  await saveSubmission({ id, ...found, fields, ...(photo && { photo }), title, writtenAt, status: 'waiting' });
   announceChange();
   // Chromium sends it even when no page of the site is open; other browsers at the next visit.
   await scope.registration.sync?.register(SYNC_TAG).catch(() => undefined);

@@ -21,6 +21,7 @@ export async function carryPeople(
   const erased = deletedBefore + (await carrySuppressions(live, staged));
   const messages = await carryMessages(live, staged);
   await deleteMessagesOfErased(staged, live);
+  await carryReports(live, staged, { isSameSite });
   return {
     signUps,
     left,
@@ -246,5 +247,42 @@ async function deleteMessagesOfErased(staged: Database, live: Database): Promise
         .executeTakeFirst();
       if (!here) await staged.deleteFrom('contacts').where('id', '=', row.id).execute();
     }
+  }
+}
+
+/**
+ * Carries the dive reports of the running site, as they are now, into the backup: held again, marked as spam or sent since. Those that only
+ * the backup has come back, except of addresses whose data was deleted here. Reports of another site get new ids.
+ */
+async function carryReports(live: Database, staged: Database, { isSameSite }: { isSameSite: boolean }): Promise<void> {
+  for await (const rows of readRows(staged, 'diveReports')) {
+    const erased = await findSuppressed(
+      live,
+      rows.flatMap(({ email }) => (email === null ? [] : [String(email)])),
+    );
+    const gone = rows.filter(({ email }) => erased.has(String(email))).map(({ id }) => Number(id));
+    if (gone.length > 0) await staged.deleteFrom('diveReports').where('id', 'in', gone).execute();
+  }
+  for await (const rows of readRows(live, 'diveReports')) {
+    const submissions = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [String(submissionId)]));
+    const tokens = rows.flatMap(({ confirmToken }) => (confirmToken === null ? [] : [String(confirmToken)]));
+    const ids = isSameSite ? rows.map(({ id }) => Number(id)) : [];
+    await staged
+      .deleteFrom('diveReports')
+      .where((eb) =>
+        eb.or([
+          ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+          ...(submissions.length > 0 ? [eb('submissionId', 'in', submissions)] : []),
+          ...(tokens.length > 0 ? [eb('confirmToken', 'in', tokens)] : []),
+        ]),
+      )
+      .execute();
+    if (isSameSite) await insertRows(staged, 'diveReports', rows);
+    else
+      for (const { id: _id, ...row } of rows)
+        await staged
+          .insertInto('diveReports')
+          .values(row as never)
+          .execute();
   }
 }

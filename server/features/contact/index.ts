@@ -13,5 +13,5 @@ export const contact = {
 } satisfies AnyFeature;
 
 export { CONTACT_FIELDS, submitContactForm } from './submit-contact.ts';
-export { submittedValues } from './submit-form.ts';
-export { submitReportForm } from './submit-report.ts';
+export { type FormOutcome, firstErrorPerField, submittedValues } from './submit-form.ts';
+export { type ReportContext, submitReportForm } from './submit-report.ts';

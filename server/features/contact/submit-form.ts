@@ -61,7 +61,7 @@ export async function submitForm<Input>(
   return { ok: true, ...(await save(parsed.data)) };
 }
 
-function firstErrorPerField(error: z.ZodError): Record<string, string> {
+export function firstErrorPerField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
   return errors;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { NO_REPORTS, type PublishedReport, type SiteReports } from '../../../domain/dive-reports/dive-report.ts';
+import type { PublishedReport, SiteReports } from '../../../domain/dive-reports/dive-report.ts';
 import { withoutLinks } from '../../../domain/dive-reports/report-flags.ts';
-import { firstShownDay, isShown, MAX_SHOWN, monthVisibility } from '../../../domain/dive-reports/shown-reports.ts';
+import { isShown, MAX_SHOWN, monthVisibility } from '../../../domain/dive-reports/shown-reports.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPictureCredits } from '../uploads/queries.ts';
@@ -73,7 +73,7 @@ export async function readSiteReports(database: Database, siteId: number, today:
     .orderBy('id', 'desc')
     .limit(MAX_FOR_MEDIANS)
     .execute();
-  if (published.length === 0) return NO_REPORTS;
+  if (published.length === 0) return { today, shown: [], readersCheckedOn: null, visibility: [] };
   const dives = published.filter(({ kind }) => kind === 'dive');
   const wanted = dives.filter(({ divedOn }) => isShown(divedOn, today)).slice(0, MAX_SHOWN);
   const shown =
@@ -91,14 +91,12 @@ export async function readSiteReports(database: Database, siteId: number, today:
           .orderBy('id', 'desc')
           .execute();
   return {
+    today,
     shown: await presentReports(database, shown),
     readersCheckedOn: published.find(({ kind }) => kind === 'check')?.divedOn ?? null,
     visibility: monthVisibility(dives),
   };
 }
-
-/** The earliest day of a dive that any page still shows, for {@link ReportRange.since}. */
-export const shownSince = (today: string): string => firstShownDay(today);
 
 type ReportRow = Pick<
   Selectable<DiveReportsTable>,
@@ -124,12 +122,20 @@ export async function presentReports(database: Database, rows: readonly ReportRo
     database,
     rows.flatMap(({ photo }) => photo ?? []),
   );
-  return listed.map(({ row: { photo, publishedAt, ...row }, ids }) => ({
-    ...row,
+  return listed.map(({ row, ids }) => ({
+    id: row.id,
+    siteId: row.siteId,
+    kind: row.kind,
+    divedOn: row.divedOn,
+    visibility: row.visibility,
+    swell: row.swell,
+    waterTemp: row.waterTemp,
+    stream: row.stream,
     species: ids.flatMap((id) => species.get(id) ?? []),
     note: withoutLinks(row.note),
-    photo: photo !== null && credits.has(photo) ? { url: photo, credit: credits.get(photo) ?? null } : null,
-    publishedAt: publishedAt ?? '',
+    photo:
+      row.photo !== null && credits.has(row.photo) ? { url: row.photo, credit: credits.get(row.photo) ?? null } : null,
+    publishedAt: row.publishedAt ?? '',
   }));
 }
 

@@ -197,6 +197,7 @@ const byId = defineEndpoint({
       siteMonthWater(database, [{ ...site, details }]),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
+    const speciesIds = species.map((entry) => entry?.id ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
     const timeZone = timeZoneAt(position ?? NOWHERE, place.timeZone, null);
     const lately = await readSiteReports(database, site.id, localTime(Date.now(), timeZone).date);
@@ -208,6 +209,7 @@ const byId = defineEndpoint({
       linkedArticle: article,
       photoCredit,
       speciesSlugs,
+      speciesIds,
       operators,
       reading,
       monthWater,

@@ -10,8 +10,10 @@ import {
 import { readDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { coverPhoto } from '../../../domain/dive-sites/site-photos.ts';
 import { withStateAt } from '../../../domain/dive-sites/status-times.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
+import { isUsableImage } from '../../../domain/media/images.ts';
 import { describePlate } from '../../../domain/plates/describe-plate.ts';
 import { describeSection } from '../../../domain/plates/describe-section.ts';
 import { listColumns } from '../../crud/resource.ts';
@@ -32,6 +34,7 @@ export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: nu
   const details = readDetails(json);
   return {
     ...rest,
+    imageUrl: isUsableImage(rest.imageUrl) ? rest.imageUrl : (coverPhoto(details.photos)?.url ?? rest.imageUrl),
     ...accessSummary(details),
     featured: isFeatured(featured, details),
     bestTime: isClosed(details) ? null : bestTime,

@@ -6,14 +6,13 @@ import {
   subscriberChangeSchema,
   subscriberSchema,
 } from '../../../domain/newsletter/subscriber.ts';
-import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
+import { eraseReports, type ReportsContext } from '../dive-reports/index.ts';
 import { deleteMailTo } from '../mail/index.ts';
 import { withdrawDeliveries } from './deliveries.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
@@ -21,7 +20,7 @@ import { listSubscribers } from './subscriber-queries.ts';
 import { type Suppression, suppressAddress } from './suppressions.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
-type Context = { database: Database; settings: SiteSettings; guard: ConfirmedOnly };
+type Context = ReportsContext & { guard: ConfirmedOnly };
 
 const PATH = '/api/newsletter/subscribers';
 
@@ -56,7 +55,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
     (request) => updateSubscriber(database, { id: request.params.id, change: request.body }, request),
   );
   admin.delete(`${PATH}/:id`, 'Delete a subscriber permanently', { params: idParameters }, (request) =>
-    deleteSubscriber(database, request.params.id, request),
+    deleteSubscriber(context, request.params.id, request),
   );
   registerExport(app, context);
 }
@@ -76,11 +75,11 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
 }
 
 /**
- * Deletes a subscriber permanently, with mail to them. The suppression list keeps a hash of the address, so that no import or restored
+ * Deletes a subscriber permanently, with mail to them and the dive reports from the address. The suppression list keeps a hash of the address, so that no import or restored
  * backup subscribes it again; the log a masked address. @throws HttpError 404
  */
-async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+async function deleteSubscriber(context: Context, id: number, actor: Actor): Promise<void> {
+  const erased = await context.database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('newsletters').where('id', '=', id).returningAll().executeTakeFirst();
     if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
     const { email, unsubscribeToken } = row;
@@ -90,7 +89,9 @@ async function deleteSubscriber(database: Database, id: number, actor: Actor): P
     await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
+    return email;
   });
+  await eraseReports(context, erased, actor);
 }
 
 function reasonToSuppress({ complainedAt, bouncedAt, unsubscribedAt }: Subscriber): Suppression['reason'] {

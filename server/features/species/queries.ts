@@ -5,7 +5,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** The names of a species that dive sites repeat, and the slug of its page. */
-export type SpeciesEntry = { slug: string; name: string; scientificName: string | null };
+export type SpeciesEntry = { id: number; slug: string; name: string; scientificName: string | null };
 
 /**
  * Finds the species for each of a site's names; undefined for unknown names. Several species may share a name: prefers the
@@ -19,7 +19,7 @@ export async function findSpeciesByNames(
   const keys = names.map(speciesKey);
   const rows = await database
     .selectFrom('species')
-    .select(['slug', 'name', 'scientificName', 'nameKeys'])
+    .select(['id', 'slug', 'name', 'scientificName', 'nameKeys'])
     .where((eb) => eb.or([...new Set(keys)].map((key) => containsText(eb.ref('nameKeys'), speciesKeyPattern(key)))))
     .orderBy('id')
     .execute();

@@ -13,7 +13,7 @@ export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
  * Deletes a picture, row first and then its files, unless something uses it. When the store does not respond, the files stay
  * marked as pending and are removed at a later start.
  */
-export async function deleteUpload(context: UploadContext, id: number, actor: Actor): Promise<Deletion> {
+export async function deleteUpload(context: UploadContext, id: number, actor?: Actor): Promise<Deletion> {
   const { database, pictures, locks, log } = context;
   const upload = await uploadOfId(database, id);
   if (!upload) return 'unknown';

@@ -52,7 +52,7 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
     }
   } catch (error) {
     if (received) await pictures.discard(received.path);
-    throw formError(error);
+    throw readFormError(error);
   }
   if (!received) throw new PictureRejected('nothing');
   return received;
@@ -67,7 +67,7 @@ export function pictureName(filename: string | undefined): string {
   return [...name].slice(0, UPLOAD_LIMITS.name).join('') || DEFAULT_NAME;
 }
 
-function formError(error: unknown): unknown {
+export function readFormError(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new PictureRejected('tooLarge');
   if (code === 'FST_FILES_LIMIT') return new PictureRejected('several');

@@ -37,7 +37,7 @@ export const uploadSearchText = (originalName: string, altText: string) =>
 export function saveUpload(
   context: UploadContext,
   file: NamedFile,
-  actor: Actor,
+  actor?: Actor,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
   return context.locks.runExclusive(file.hash, async () => {
     const existing = await findUploadWithFiles(context, file.hash);
@@ -63,7 +63,7 @@ async function findUploadWithFiles({ database, pictures }: UploadContext, hash: 
 type EncodedFile = NamedFile & { folder: string; size: PictureSize };
 
 /** Publishes the variants, then inserts the row, unless another process has inserted it in the meantime. */
-async function publish(context: UploadContext, file: EncodedFile, actor: Actor) {
+async function publish(context: UploadContext, file: EncodedFile, actor?: Actor) {
   const { pictures, database } = context;
   const existing = await uploadOfHash(database, file.hash);
   const name = uploadFolder({ hash: file.hash, ...file.size });
@@ -82,7 +82,7 @@ async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: st
   return encoder.encode({ source: file.path, folder, kind });
 }
 
-async function insertUpload({ database }: UploadContext, file: NamedFile, size: PictureSize, actor: Actor) {
+async function insertUpload({ database }: UploadContext, file: NamedFile, size: PictureSize, actor?: Actor) {
   const { hash, bytes, originalName } = file;
   const now = new Date().toISOString();
   const values = {

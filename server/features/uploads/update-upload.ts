@@ -12,7 +12,7 @@ export async function updateUpload(
   database: Database,
   id: number,
   { licence, ...texts }: UploadChange,
-  actor: Actor,
+  actor?: Actor,
 ): Promise<UploadRow | null> {
   return database.transaction().execute(async (trx) => {
     const row = await uploadOfId(trx, id);

@@ -40,6 +40,20 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Fill in usual hazards, rules, air fills and hire, and emergency numbers with their sources, and the day you checked them.',
   ),
   entry(
+    '/admin/dive-reports',
+    'publish-reports',
+    'How do I publish what divers report?',
+    'Read each and click **Publish**, or tick several and publish them at once. They show on the site’s page for 30 days from the dive.',
+    'Reports that name a danger come first. **To the page…** opens the site’s form with it, so that a danger does not leave with the report.',
+  ),
+  entry(
+    '/admin/dive-reports',
+    'report-spam',
+    'How do I get rid of spam among the reports?',
+    '**All like this** selects every report with the same text. Click **Spam**, or block the network, the linked sites or the words too.',
+    'Spam is deleted after 30 days. Until then **Undo** under Recent changes brings reports back and ends their blocks.',
+  ),
+  entry(
     '/admin/messages',
     'answer-message',
     'How do I answer a message?',

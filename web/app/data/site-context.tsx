@@ -18,6 +18,13 @@ export type FormOutcome =
       state: 'invalid' | 'limited' | 'failed';
       values: Record<string, string>;
       errors: Record<string, string>;
+    }
+  | {
+      form: 'dive-report';
+      siteId: number;
+      state: 'invalid' | 'limited' | 'failed';
+      values: Record<string, string>;
+      errors: Record<string, string>;
     };
 
 /** The state of a subscription, for the unsubscribe page. `email` is masked. */

@@ -13,6 +13,8 @@ export type StoredSubmission = {
   title: string;
   /** Empty once it is sent. */
   fields: Record<string, string>;
+  /** The file of a form that has one; gone once it is sent. */
+  photo?: File;
   /** ISO 8601, like all times here. */
   writtenAt: string;
   sentAt?: string;

@@ -1,4 +1,5 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../../domain/articles/article-categories.ts';
+import { CONFIRM_PARAMETER } from '../../../domain/dive-reports/report-words.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../../domain/forms/report-vocabulary.ts';
@@ -62,7 +63,7 @@ export type PageRoute = {
 
 /** Admin pages in a folder of their own name. */
 const ADMIN_SCREENS =
-  'dive-sites messages buying-guides locations species operators places newsletter-issues links settings shops redirects calendar deleted media photos backups help'.split(
+  'dive-sites messages buying-guides locations species operators dive-reports places newsletter-issues links settings shops redirects calendar deleted media photos backups help'.split(
     ' ',
   );
 
@@ -249,6 +250,13 @@ export const routes: PageRoute[] = [
     page: '../public/dive-sites/report-change-page.tsx',
     queries: ({ params }) => [diveSites.diveSite(parseSiteId(params.id ?? ''))],
     cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
+    isTool: true,
+  },
+  {
+    path: '/dive-sites/:id/dived',
+    page: '../public/dive-sites/dived-page.tsx',
+    queries: ({ params }) => [diveSites.diveSite(parseSiteId(params.id ?? ''))],
+    cache: { uncachedWith: [SENT_PARAMETER, CONFIRM_PARAMETER] },
     isTool: true,
   },
   {

@@ -41,6 +41,7 @@ import { LastChecked, SiteCaveat } from './site-foot.tsx';
 import { SiteHazards } from './site-hazards.tsx';
 import headStyles from './site-head.module.css';
 import { SiteHead, SiteSection } from './site-head.tsx';
+import { SitePhotos } from './site-photos.tsx';
 import { ReadBeforeYouGo } from './site-reading.tsx';
 import { listSiteSources } from './site-sources.ts';
 import { useSitePageHead } from './site-structured-data.ts';
@@ -52,6 +53,11 @@ import { TidePanel } from './tide-panel.tsx';
 const ForecastPanel = import.meta.env.SSR
   ? (await import('./forecast-panel.tsx')).ForecastPanel
   : lazy(async () => ({ default: (await import('./forecast-panel.tsx')).ForecastPanel }));
+
+/** Works without its script, which comes after that of the page. */
+const Lately = import.meta.env.SSR
+  ? (await import('./lately.tsx')).Lately
+  : lazy(async () => ({ default: (await import('./lately.tsx')).Lately }));
 
 export function Page({ params, path, search }: PageProps) {
   const id = parseSiteId(params.id ?? '');
@@ -113,11 +119,15 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
       </div>
       <div className={`container ${styles.columns} grid one-column`}>
         <div>
+          <Suspense>
+            <Lately site={site} />
+          </Suspense>
           <SiteHazards site={site} />
           {closed && <OtherDives nearby={site.nearby} />}
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           <MarineLife site={site} />
+          <SitePhotos site={site} />
           {(facts.length > 0 || hasPicture) && (
             <section aria-label="The dive">
               {facts.length > 0 && <h2>The dive</h2>}

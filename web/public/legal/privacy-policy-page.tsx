@@ -1,3 +1,5 @@
+import { SHOWN_DAYS } from '../../../domain/dive-reports/shown-reports.ts';
+import { REPORT_EMAIL_DAYS, REPORT_NETWORK_DAYS, SPAM_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -21,6 +23,15 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
             <strong>Reports of changes at dive sites.</strong> What you tell us about the site and how you know, your
             email address if you give it, and the time it came in. What a report changes on the site’s page is public;
             who sent it is not.
+          </li>
+          <li>
+            <strong>Reports of dives.</strong> What you tell us about the water, your photo without its place and camera
+            data and the name you give for it, your email address if you give it, the time, and the internet (IP)
+            address or network it came from, against spam. We read a report before anyone else does. What is published
+            shows no address and leaves the page after {SHOWN_DAYS} days; its figures stay for the averages by month,
+            and a photo stays until you or we remove it. Network addresses are deleted after {REPORT_NETWORK_DAYS} days,
+            spam after {SPAM_RETENTION_DAYS} days, email addresses after {REPORT_EMAIL_DAYS / 365} years. Ask us, and we
+            delete all reports and photos sent with your address.
           </li>
           <li>
             <strong>Limits against abuse.</strong> When you send a form, a counter is kept with your internet (IP)

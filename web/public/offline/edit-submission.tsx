@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { STREAM_LABELS, SWELL_LABELS } from '../../../domain/dive-reports/report-words.ts';
 import { type SubmissionForm, submissionTitle } from '../../../domain/forms/form-submission.ts';
 import {
   CHANGE_KINDS,
@@ -24,10 +25,13 @@ type EditProps = { submission: StoredSubmission; onSaved: () => void; onCancel: 
 export function EditSubmission({ submission, onSaved, onCancel }: EditProps) {
   const { form, fields } = submission;
   const errors = submission.status === 'refused' ? submission.errors : {};
+  const [hasPhoto, setPhoto] = useState(submission.photo !== undefined);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const edited = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    await replaceSubmission(submission, { ...fields, ...Object.fromEntries(edited) });
+    const { photo, ...rest } = submission;
+    const kept = hasPhoto && photo ? { ...rest, photo } : rest;
+    await replaceSubmission(kept, { ...fields, ...Object.fromEntries(edited) });
     onSaved();
   };
   return (
@@ -35,6 +39,15 @@ export function EditSubmission({ submission, onSaved, onCancel }: EditProps) {
       {FIELDS[form].map((field) => (
         <Field key={field.name} {...field} value={fields[field.name] ?? ''} error={errors[field.name]} />
       ))}
+      {hasPhoto && (
+        <p>
+          With a photo.{' '}
+          <button type="button" className={buttonStyles.button} onClick={() => setPhoto(false)}>
+            Leave it out
+          </button>
+          <FieldError id="photo-error" message={errors.photo ?? errors.licence} />
+        </p>
+      )}
       <p className="cluster gap-3">
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           Save and send
@@ -48,12 +61,22 @@ export function EditSubmission({ submission, onSaved, onCancel }: EditProps) {
 }
 
 /** Stores the edited form under a new id: the server ignores another one with the id of a form that it has. */
-async function replaceSubmission({ id, form, path }: StoredSubmission, fields: Record<string, string>): Promise<void> {
+async function replaceSubmission(
+  { id, form, path, photo }: StoredSubmission,
+  fields: Record<string, string>,
+): Promise<void> {
   await withSubmissionLock(async () => {
     const current = await readSubmission(id);
     // Sent or deleted in the meantime.
     if (!current || current.status === 'sent') return;
-    const edited = { form, path, fields, title: submissionTitle(form, fields), writtenAt: new Date().toISOString() };
+    const edited = {
+      form,
+      path,
+      fields,
+      ...(photo && { photo }),
+      title: submissionTitle(form, fields),
+      writtenAt: new Date().toISOString(),
+    };
     await saveSubmission({ id: crypto.randomUUID(), ...edited, status: 'waiting' });
     await deleteSubmission(id);
   });
@@ -79,6 +102,16 @@ const FIELDS: Record<SubmissionForm, FieldFacts[]> = {
     { name: 'message', label: 'Message', type: 'textarea', isRequired: true },
   ],
   newsletter: [{ name: 'email', label: 'Email address', type: 'email', isRequired: true }],
+  'dive-report': [
+    { name: 'divedOn', label: 'Day of the dive', type: 'date' },
+    { name: 'visibility', label: 'Visibility in metres' },
+    { name: 'swell', label: 'Swell', options: { '': 'Not stated', ...SWELL_LABELS } },
+    { name: 'waterTemp', label: 'Water temperature in °C' },
+    { name: 'stream', label: 'Current', options: { '': 'Not stated', ...STREAM_LABELS } },
+    { name: 'note', label: 'Anything to add (one line)' },
+    { name: 'credit', label: 'Name printed with the photo' },
+    { name: 'email', label: 'Email (optional)', type: 'email' },
+  ],
   report: [
     { name: 'kind', label: 'What has changed?', options: pickLabels(CHANGE_KINDS, CHANGE_LABELS) },
     { name: 'text', label: 'What is it like now?', type: 'textarea', isRequired: true },

@@ -75,6 +75,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
       <h3 className="size-16 anywhere">{title}</h3>
       <p className="muted">
         {FORM_NAMES[form]}, written {TIME.format(new Date(writtenAt))}
+        {submission.photo && ', with a photo'}
       </p>
       <SubmissionStatus submission={submission} />
       {isEditing ? (
@@ -103,6 +104,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
 const FORM_NAMES: Record<SubmissionForm, string> = {
   contact: 'Message',
   report: 'Report of a change',
+  'dive-report': 'Report of a dive',
   newsletter: 'Newsletter sign-up',
 };
 

@@ -18,6 +18,7 @@ export type AttentionCounts = {
   reports: number | undefined;
   /** Closures whose end has passed and that no owner has looked at. */
   statuses: number | undefined;
+  diveReports?: number | undefined;
   links: { troubled: number; placeholder: number } | undefined;
 };
 
@@ -31,6 +32,7 @@ export function useAttentionCounts(): AttentionCounts {
   const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
   const reports = useAdmin<{ total: number }>('/api/admin/messages?report=open&limit=1', POLLED).data;
   const statuses = useAdmin<{ items: unknown[] }>('/api/admin/dive-sites/to-check', POLLED).data;
+  const diveReports = useAdmin<{ total: number }>('/api/admin/dive-reports?limit=1', POLLED).data;
   const links = useAdmin<{ counts: AttentionCounts['links'] & object }>('/api/admin/links?limit=1', {
     keepPrevious: true,
   }).data;
@@ -39,6 +41,7 @@ export function useAttentionCounts(): AttentionCounts {
     messages: messages?.total,
     reports: reports?.total,
     statuses: statuses?.items.length,
+    diveReports: diveReports?.total,
     links: links?.counts,
   };
 }
@@ -46,11 +49,12 @@ export function useAttentionCounts(): AttentionCounts {
 /** The number beside a screen, in words; `isWaiting` if it waits for an owner. Null while loading, and where there is nothing. */
 export function describeCount(
   name: CountName,
-  { items, messages, links }: AttentionCounts,
+  { items, messages, diveReports, links }: AttentionCounts,
 ): { text: string; isWaiting: boolean } | null {
   const waiting = (count: number | undefined, word: string) =>
     count ? { text: `${count} ${word}`, isWaiting: true } : null;
   if (name === 'messages') return waiting(messages, 'new');
+  if (name === 'diveReports') return waiting(diveReports, 'new');
   if (name === 'deadLinks') return waiting(links?.troubled, 'to fix');
   const count = name === 'drafts' ? items?.drafts.count : name === 'deleted' ? items?.deleted : items?.counts[name];
   if (!count) return null;

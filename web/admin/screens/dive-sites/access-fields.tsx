@@ -4,13 +4,15 @@ import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { WAYS_IN } from '../../../../domain/dive-sites/section-vocabulary.ts';
 import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/simple-facts.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
+import { PHOTO_ROLE_LABELS } from '../../../../domain/dive-sites/site-photos.ts';
 import { SITE_STATES } from '../../../../domain/dive-sites/status-times.ts';
+import { LICENCE_LABELS } from '../../../../domain/media/picture-licences.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, CheckGroup, ChoiceField, DayField, TextField } from '../../kit/form/form-fields.tsx';
-import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_REQUIREMENT } from './dive-site-form.ts';
+import { CheckField, CheckGroup, ChoiceField, DayField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_PHOTO, NEW_REQUIREMENT } from './dive-site-form.ts';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
@@ -18,7 +20,7 @@ const HAZARDS = [['', 'Choose…'], ...Object.entries(HAZARD_LABELS)] as readonl
 const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
 
 /** A list of details with a row of controls for each entry, which can be added and removed. */
-function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
+function RowFields<Name extends 'requires' | 'hazards' | 'photos' | 'changes'>(props: {
   name: Name;
   legend: string;
   note: string;
@@ -108,6 +110,32 @@ export function HazardFields() {
         )}
       </RowFields>
     </>
+  );
+}
+
+const PHOTO_CHOICES = [['', 'Choose…'], ...Object.entries(PHOTO_ROLE_LABELS)] as readonly (readonly [string, string])[];
+const LICENCE_CHOICES = [['', 'Choose…'], ...Object.entries(LICENCE_LABELS)] as readonly (readonly [string, string])[];
+
+/** Pictures of the site beside the main one; those of published reports are among them. */
+export function PhotoFields() {
+  return (
+    <RowFields
+      name="photos"
+      legend="Photos"
+      note="Pictures of this very site, by what they show."
+      entry="photo"
+      empty={NEW_PHOTO}
+    >
+      {(name) => (
+        <>
+          <ChoiceField name={`${name}.role`} label="Shows" options={PHOTO_CHOICES} errorText="Choose what it shows." />
+          <PictureField name={`${name}.url`} label="Picture" />
+          <TextField name={`${name}.alt`} label="What can be seen" />
+          <TextField name={`${name}.credit`} label="Who made it" half />
+          <ChoiceField name={`${name}.licence`} label="Licence" half options={LICENCE_CHOICES} />
+        </>
+      )}
+    </RowFields>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   ChangeFields,
   GettingThereFields,
   HazardFields,
+  PhotoFields,
   RequirementFields,
   SimpleFactFields,
   StatusFields,
@@ -77,6 +78,7 @@ export function DiveSiteFields() {
         <TextField name="blogSlug" label="Linked article" hint="(optional; its slug: where the photo credit leads)" />
         <CheckField name="featured" label="Featured: listed first" />
       </div>
+      <PhotoFields />
       <PublicationFields />
       <FieldHints of="exposure" />
       <MoreFacts />

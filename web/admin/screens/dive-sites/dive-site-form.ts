@@ -101,8 +101,9 @@ export const diveSiteMapping: FormMapping<DiveSiteValues> = {
 
 export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput.and(publicationInput));
 
-const { requires, hazards, changes } = siteDetailsSchema.shape;
+const { requires, hazards, photos, changes } = siteDetailsSchema.shape;
 /** Empty rows of the lists. */
 export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(requires.unwrap().element).empty;
 export const NEW_HAZARD = formMapping<Held['details']['hazards'][number]>(hazards.unwrap().element).empty;
+export const NEW_PHOTO = formMapping<Held['details']['photos'][number]>(photos.unwrap().element).empty;
 export const NEW_CHANGE = formMapping<Held['details']['changes'][number]>(changes.unwrap().element).empty;

@@ -88,6 +88,7 @@ function TryAll() {
 
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
+  'report-confirm': 'Confirmation of a diver’s report',
   'newsletter-confirm': 'Confirmation of a sign-up',
   'newsletter-welcome': 'Welcome email with the guide',
   'newsletter-issue': 'Newsletter issue',

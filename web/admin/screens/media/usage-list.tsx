@@ -8,6 +8,7 @@ import mediaPageStyles from './media-page.module.css';
 const FIELDS: Record<PictureUse, string> = {
   imageUrl: 'picture',
   videoThumbnail: 'video thumbnail',
+  gallery: 'among the photos',
   body: 'in the text',
   socialImage: 'card when shared',
 };

@@ -1,0 +1,64 @@
+import type { DiveReportState } from '../../../../domain/dive-reports/report-words.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import styles from './dive-reports-page.module.css';
+import { type BlockKind, useReportActions } from './use-report-actions.ts';
+
+const BLOCKS: [BlockKind, string][] = [
+  ['network', 'Block network for 30 days'],
+  ['host', 'Block linked sites'],
+  ['words', 'Block these words'],
+];
+
+/** What can be done with the selected reports. */
+export function BulkBar({
+  state,
+  ids,
+  onDone,
+}: {
+  state: DiveReportState;
+  ids: readonly number[];
+  onDone: () => void;
+}) {
+  const { busy, change, remove } = useReportActions();
+  if (ids.length === 0) return null;
+  const apply = async (to: DiveReportState, block?: BlockKind) => {
+    if (await change(ids, to, block)) onDone();
+  };
+  const removeAll = async () => {
+    const { failure } = await remove(ids);
+    if (!failure) onDone();
+  };
+  return (
+    <section className={`${styles.bulk} row gap-2`} aria-label="With the selected">
+      <b>{ids.length} selected</b>
+      {state !== 'published' && (
+        <Button isSmall kind="dark" busy={busy} onClick={() => void apply('published')}>
+          Publish
+        </Button>
+      )}
+      {state !== 'new' && (
+        <Button isSmall busy={busy} onClick={() => void apply('new')}>
+          Hold again
+        </Button>
+      )}
+      {state !== 'spam' && (
+        <Button isSmall busy={busy} onClick={() => void apply('spam')}>
+          Spam
+        </Button>
+      )}
+      {BLOCKS.map(([block, label]) => (
+        <Button key={block} isSmall busy={busy} onClick={() => void apply('spam', block)}>
+          {label}
+        </Button>
+      ))}
+      {state === 'spam' && (
+        <Button isSmall kind="danger" busy={busy} onClick={() => void removeAll()}>
+          Delete for good
+        </Button>
+      )}
+      <Button isSmall kind="plain" onClick={onDone}>
+        Clear
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PublishedReport } from '../../../domain/dive-reports/dive-report.ts';
+import { describeConditions, diveReportPath } from '../../../domain/dive-reports/report-words.ts';
+import { isShown } from '../../../domain/dive-reports/shown-reports.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { monthName } from '../../../domain/dive-sites/season.ts';
+import { dateOfHour, partialDate } from '../../../domain/kernel/dates.ts';
+import { speciesPath } from '../../../domain/species/species-key.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PhotoCredit } from '../../ui/photo-credit.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DiveReportForm } from './dive-report-form.tsx';
+import styles from './lately.module.css';
+
+/** Divers' reports of the last 30 days, apart from the guide's own facts, and the form for one's own. */
+export function Lately({ site }: { site: DiveSitePage }) {
+  const { hour } = useSiteConfig();
+  const { lately } = site;
+  // The stored guide may be older than a report lasts.
+  const today = [lately?.today ?? '', dateOfHour(hour - MAX_HOURS_BEHIND)].sort().at(-1) ?? '';
+  const reports = (lately?.shown ?? []).filter(({ divedOn }) => isShown(divedOn, today));
+  return (
+    <section id="lately" aria-labelledby="lately-title">
+      <h2 id="lately-title">Lately</h2>
+      {reports.length > 0 ? (
+        <ol className={styles.reports}>
+          {reports.map((report) => (
+            <Report key={report.id} report={report} siteName={site.name} />
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">No report of the last 30 days.</p>
+      )}
+      <Readers site={site} />
+      <div className={styles.actions} data-markdown="skip">
+        <form method="post" action={diveReportPath(site)}>
+          <input type="hidden" name="kind" value="check" />
+          <button type="submit" className={buttonStyles.button}>
+            <Icon name="circle-check" />I was there: still right
+          </button>
+        </form>
+        <details className={styles.own}>
+          <summary className={buttonStyles.button}>How was it?</summary>
+          <DiveReportForm site={site} />
+        </details>
+      </div>
+      <p className="note" data-markdown="skip">
+        No account needed. We look at each report before it shows. They say what divers met, not what you will.
+      </p>
+    </section>
+  );
+}
+
+/** No clock is further behind that of Sydney where our sites are, Hawaii's among them. */
+const MAX_HOURS_BEHIND = 22;
+
+function Report({ report, siteName }: { report: PublishedReport; siteName: string }) {
+  const { divedOn, species, note, photo } = report;
+  return (
+    <li>
+      <p className={styles.line}>
+        <b>{describeConditions(report) || 'A dive'}</b> <span className="small muted">{partialDate(divedOn)}</span>
+      </p>
+      {(species.length > 0 || note) && (
+        <p className="small">
+          {species.length > 0 && 'Seen: '}
+          {species.map(({ id, name, slug }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={speciesPath(slug)}>{name}</a>
+            </span>
+          ))}
+          {species.length > 0 && '. '}
+          {note}
+        </p>
+      )}
+      {photo && (
+        <figure className={styles.shot}>
+          <Picture
+            src={photo.url}
+            alt={`${siteName}, by a diver`}
+            width={320}
+            height={180}
+            sizes="320px"
+            failed={null}
+          />
+          {photo.credit && (
+            <figcaption className="tiny muted">
+              <PhotoCredit {...photo.credit} />
+            </figcaption>
+          )}
+        </figure>
+      )}
+    </li>
+  );
+}
+
+/** Medians by month, and when a reader last found the page right: both named as what readers say. */
+function Readers({ site }: { site: DiveSitePage }) {
+  const { visibility = [], readersCheckedOn = null } = site.lately ?? {};
+  if (visibility.length === 0 && !readersCheckedOn) return null;
+  return (
+    <p className="small">
+      {visibility.length > 0 &&
+        `Median visibility by divers’ reports: ${visibility
+          .map(({ month, median, reports }) => `${monthName(month)} ${median} m (${reports})`)
+          .join(', ')}. `}
+      {readersCheckedOn && `A reader found this page still right on ${partialDate(readersCheckedOn)}.`}
+    </p>
+  );
+}

@@ -2,7 +2,11 @@ import { type PageEntry, pageIndex } from './page-index.ts';
 
 export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
-const compiled = pageIndex.map((route) => ({ route, pattern: compilePath(route.path) }));
+const ADMIN_PAGE = { isPrivate: true, trackedAs: null } as const;
+const compiled = pageIndex.map((route) => ({
+  route: route.frame ? { ...route, ...ADMIN_PAGE } : route,
+  pattern: compilePath(route.path),
+}));
 
 /** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */
 export function matchRoute(path: string): RouteMatch | undefined {

@@ -8,6 +8,7 @@ export type PageEntry = Pick<PageRoute, 'path' | 'frame' | 'isPrivate' | 'tracke
 
 /** From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`). */
 export const pageIndex: PageEntry[] = routes.map(({ path, frame, isPrivate, trackedAs, list }) => ({
-  ...{ path, frame, isPrivate, trackedAs },
+  // Admin pages are all private (match.ts), which saves each reader the bytes to say it of every one.
+  ...(frame ? { path, frame } : { path, isPrivate, trackedAs }),
   ...(list && { isList: true }),
 }));

@@ -241,7 +241,6 @@ const sitePhotoSchema = z.strictObject({
   /** Sent by a reader with a report. */
   isReaders: z.boolean().optional(),
 });
-export type SitePhoto = z.infer<typeof sitePhotoSchema>;
 
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({

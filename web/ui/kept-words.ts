@@ -38,7 +38,8 @@ const HONEYPOT = 'website';
 const storageKey = (name: string | undefined) => `words:${name}`;
 
 function keepWords(form: HTMLFormElement): void {
-  const words = [...new FormData(form)].filter(([field]) => field !== HONEYPOT);
+  // A file cannot be entered again by a script.
+  const words = [...new FormData(form)].filter(([field, value]) => field !== HONEYPOT && typeof value === 'string');
   try {
     sessionStorage.setItem(storageKey(form.dataset.keep), JSON.stringify(words));
   } catch {

@@ -8,8 +8,8 @@ export const SPECULATION_RULES = `"${RULES_PATH}"`;
 
 /**
  * Lists the links whose pages a browser may fetch before they are followed: once a pointer rests on one, or a finger is near it.
- * Only pages that come from memory, and no list by parameters, since a fetch must cost little. Once our script follows links it
- * preloads their data itself (`startNavigation`), so the rules end there. Browsers ignore them where readers save data.
+ * Only pages that come from memory, and no list by parameters, since a fetch must cost little. No link that our
+ * script follows, whose data it preloads itself (`startNavigation`). Browsers ignore the rules where readers save data.
  */
 const RULES = {
   prefetch: [
@@ -17,7 +17,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: cachedPages.map(({ path }) => ({ pathname: path, search: '' })) },
-          { selector_matches: ':root:not([data-live]) a:not([download])' },
+          { selector_matches: 'a:not([download], [data-script])' },
         ],
       },
       eagerness: 'moderate',

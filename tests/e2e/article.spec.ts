@@ -5,6 +5,9 @@ import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const TITLE = 'SS Yongala: a grave, a reef, and a dive to be ready for';
 const ADDRESS = '**/api/articles/slug/ss-yongala';
 const SITE = /\/api\/dive-sites\/by-review-url/;

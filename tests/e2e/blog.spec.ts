@@ -5,6 +5,9 @@ import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const LIST = /\/api\/articles\?view=card/;
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest Article' });
 const more = (page: Page) => page.getByRole('region', { name: 'More Articles' });

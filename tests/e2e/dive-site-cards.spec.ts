@@ -4,6 +4,9 @@ import { delayResponses } from './delayed-requests.ts';
 import { CARDS, cards, heading, PER_PAGE } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const PLAIN: DiveSiteCard = {
   ...{
     id: 1,

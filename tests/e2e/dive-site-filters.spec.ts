@@ -4,6 +4,9 @@ import { delayResponses } from './delayed-requests.ts';
 import { allSites, CARDS, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 test('each filter narrows the list, alone and combined, and is part of the address', async ({ page, request }) => {
   const sites = await allSites(request);
   const largest = (site: DiveSite) => Math.max(...(site.depthRange.match(/\d+(\.\d+)?/g) ?? []).map(Number));

@@ -4,6 +4,9 @@ import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 /** Finds a site of the shipped content by name. */
 async function siteNamed(name: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];

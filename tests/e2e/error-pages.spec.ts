@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 test.describe('missing pages', () => {
   test.use({ expectedErrors: [/status of 404/] });
 

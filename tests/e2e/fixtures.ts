@@ -18,6 +18,8 @@ type Fixtures = {
   hasTiles: boolean;
   /** Whether a page that a test opens is interactive immediately; if not, the script of a page for reading waits for its reader. */
   isLiveAtOnce: boolean;
+  /** Whether pages follow one another by script whatever their kind, like those of the stored guide. */
+  followsByScript: boolean;
   watched: undefined;
 };
 
@@ -50,12 +52,16 @@ export const test = base.extend<Fixtures, { site: Site }>({
   playsFilms: [false, { option: true }],
   hasTiles: [false, { option: true }],
   isLiveAtOnce: [true, { option: true }],
+  followsByScript: [false, { option: true }],
   watched: [
-    async ({ context, site, expectedErrors, playsFilms, hasTiles, isLiveAtOnce, javaScriptEnabled }, use) => {
+    async (
+      { context, site, expectedErrors, playsFilms, hasTiles, isLiveAtOnce, followsByScript, javaScriptEnabled },
+      use,
+    ) => {
       resetRateLimits(site);
       const problems: string[] = [];
       context.on('page', (page) => {
-        if (javaScriptEnabled !== false && isLiveAtOnce) openUntilLive(page, playsFilms);
+        if (javaScriptEnabled !== false && isLiveAtOnce) openUntilLive(page, { playsFilms, followsByScript });
         page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
         page.on('console', (message) => {
           if (message.type() === 'error' && !message.location().url.includes(TILE_HOST))
@@ -81,7 +87,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
 });
 
 /** Makes `goto` and `reload` wait until the page is interactive: the script comes after the first paint and after `load`. */
-function openUntilLive(page: Page, playsFilms: boolean): void {
+function openUntilLive(
+  page: Page,
+  { playsFilms, followsByScript }: Pick<Fixtures, 'playsFilms' | 'followsByScript'>,
+): void {
   const live = async () => {
     // Scrolls, because the script of a page for reading waits for its reader.
     await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
@@ -93,6 +102,8 @@ function openUntilLive(page: Page, playsFilms: boolean): void {
       )
       // Tests that block the script continue with the page as it is.
       .catch(() => undefined);
+    if (followsByScript)
+      await page.evaluate(() => document.getElementById('page-data')?.setAttribute('data-guide', ''));
   };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -25,26 +25,30 @@ const LEGAL_LINKS = [
   ['Sitemap', '/sitemap.xml'],
 ] as const;
 
-test('the header marks the current page, stays in view, and each navigation is counted once', async ({ page }) => {
-  await page.goto('/about');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(LABELS);
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-  await expect(current).toHaveText(['About']);
-  for (const [label, path] of MAIN_LINKS) {
-    await links.filter({ hasText: label }).click();
-    await expect(page).toHaveURL(path);
-    await expect(current).toHaveText([label]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-  const views = (await readEvents(page)).filter((event) => 'event' in event && event.event === 'page_view');
-  expect(views).toEqual(
-    ['/about', ...MAIN_LINKS.map(([, path]) => path)].map((path) => expect.objectContaining({ page_path: path })),
-  );
+test.describe('when pages follow one another by script', () => {
+  test.use({ followsByScript: true });
 
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  test('the header marks the current page, stays in view, and each navigation is counted once', async ({ page }) => {
+    await page.goto('/about');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(LABELS);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    await expect(current).toHaveText(['About']);
+    for (const [label, path] of MAIN_LINKS) {
+      await links.filter({ hasText: label }).click();
+      await expect(page).toHaveURL(path);
+      await expect(current).toHaveText([label]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    const views = (await readEvents(page)).filter((event) => 'event' in event && event.event === 'page_view');
+    expect(views).toEqual(
+      ['/about', ...MAIN_LINKS.map(([, path]) => path)].map((path) => expect.objectContaining({ page_path: path })),
+    );
+
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a page below another marks its parent, but never home', async ({ page }) => {

@@ -5,6 +5,9 @@ import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
 
 test('home links to reviews, stories and dive sites', async ({ page }) => {

@@ -6,6 +6,9 @@ import { openFromBlog } from './blog-list.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const WIDTHS = [400, 600, 800, 1200, 1600];
 const GONE = { status: 404, contentType: 'text/plain', body: 'Gone' };
 const CARDS = /\/api\/articles\?view=card/;

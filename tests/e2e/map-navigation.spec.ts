@@ -71,7 +71,7 @@ test('a popup names the site and links to it, by pointer and by keyboard', async
   await expect(popup.getByRole('link', { name: 'View dive site' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dive-sites/${id}-ss-yongala`);
-  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
 });
 
 test('the keyboard can skip, zoom and pan the map', async ({ page }) => {

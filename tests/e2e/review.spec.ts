@@ -5,6 +5,9 @@ import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
 const MISSING = "The gear review you're looking for doesn't exist or has been removed.";
 const TITLE = 'Suunto Ocean: one watch for the reef and the running track';

@@ -6,6 +6,9 @@ import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
+// Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
+test.use({ followsByScript: true });
+
 const FILTERS = ['All Reviews', 'BCDs', 'Dive Computers', 'Masks & Fins', 'Wetsuits', 'Cameras', 'Regulators'];
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
 const LISTS = /\/api\/reviews\/(published|category)/;

@@ -97,7 +97,7 @@ test('choosing a result opens it, closes the panel and clears the text', async (
   const panel = page.getByRole('search');
   await box.fill('ss yongala');
   await panel.getByRole('link', { name: /^Dive Site.*SS Yongala/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
   await expect(page).toHaveURL(/\/dive-sites\/\d+-ss-yongala$/);
   await expect(panel.getByRole('status')).toBeHidden();
   await expect(box).toHaveValue('');

@@ -92,9 +92,6 @@ function followByDocument(event: MouseEvent): void {
   if (!isWithinPage) event.stopPropagation();
 }
 
-// Ends the browser's own prefetching (`server/ssr/speculation-rules.ts`).
-document.documentElement.dataset.live = '';
-
 // The server does not count a page that is fetched ahead, since it may never be opened. Here, since it is no reason to load more first.
 const [visit] = performance.getEntriesByType('navigation');
 if ((visit as { deliveryType?: string } | undefined)?.deliveryType === 'navigational-prefetch')

@@ -1,3 +1,4 @@
+import { loadedPage } from '../load-page.ts';
 import { decodePart, matchRoute, type RouteMatch } from '../pages/match.ts';
 import { changeLocation } from './location-provider.tsx';
 import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
@@ -10,6 +11,9 @@ import {
   restoreEntry,
   startScrollMemory,
 } from './scroll-memory.ts';
+
+/** Whether the page runs from the stored guide, whose files need no connection. */
+const hasGuide = () => document.getElementById('page-data')?.dataset.guide !== undefined;
 
 let canLeave = () => true;
 
@@ -26,6 +30,10 @@ type NavigateOptions = {
 /** Goes to a page of this site as if its link had been followed. */
 export function navigate(address: string, { stay = false }: NavigateOptions = {}): void {
   if (!canLeave()) return;
+  if (!stay && !isShownByScript(new URL(address, location.href))) {
+    location.assign(address);
+    return;
+  }
   stopRestoringScroll();
   rememberPosition();
   pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
@@ -107,9 +115,17 @@ const mustUnloadTagManager = (match: RouteMatch | undefined) =>
 function linkedPage(link: HTMLAnchorElement): URL | undefined {
   if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin) return undefined;
-  const match = matchRoute(url.pathname);
-  return match && match.route.path !== '/*' && !mustUnloadTagManager(match) ? url : undefined;
+  return url.origin === location.origin && isShownByScript(url) ? url : undefined;
+}
+
+/**
+ * Whether the page at this address needs no document: its code is here, or comes from the stored guide. For another page the server's
+ * document, which the browser may have fetched ahead, is on the screen long before code and data would be.
+ */
+function isShownByScript({ pathname }: URL): boolean {
+  const match = matchRoute(pathname);
+  if (!match || match.route.path === '/*' || mustUnloadTagManager(match)) return false;
+  return hasGuide() || match.route.frame === 'admin' || loadedPage(match.route) !== undefined;
 }
 
 const findLink = (event: Event) =>
@@ -139,7 +155,10 @@ export function startNavigation(preload: (url: URL) => Promise<void>): void {
   const prefetch = (event: Event) => {
     const link = findLink(event);
     const url = link && linkedPage(link);
-    if (url) void preload(url);
+    if (!link || !url) return;
+    // The browser need not fetch its document ahead as well (`server/ssr/speculation-rules.ts`).
+    link.dataset.script = '';
+    void preload(url);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
   document.addEventListener('touchstart', prefetch, { passive: true });

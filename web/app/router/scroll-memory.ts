@@ -17,7 +17,14 @@ export function startScrollMemory(): void {
   currentKey = history.state?.key ?? newKey();
   currentDepth = history.state?.depth ?? 0;
   if (!history.state?.key) history.replaceState({ ...history.state, key: currentKey, depth: currentDepth }, '');
-  window.addEventListener('pagehide', rememberPosition);
+  window.addEventListener('pagehide', () => {
+    rememberPosition();
+    // A reader who comes back to a new document is taken there by the browser: the script may wait for them.
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
 }
 
 /** Call before the address changes. */

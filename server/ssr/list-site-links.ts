@@ -30,6 +30,7 @@ export async function listSiteLinks(database: Database, order: string): Promise<
   return {
     ...links,
     main: orderLinks([...links.main, ...inHeader.map(toLink)], order),
-    about: [...links.about, ...ordered.filter((page) => !inHeader.includes(page)).map(toLink)],
+    read: orderLinks(links.read, order),
+    about: [...links.about, ...ordered.map(toLink)],
   };
 }

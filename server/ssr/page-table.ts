@@ -37,7 +37,9 @@ const listLinks = (menu: keyof SiteLinks) =>
 
 export const siteLinks: SiteLinks = {
   main: listLinks('main'),
+  // About and Contact, the last of the header's first row, concern ourselves.
+  read: listLinks('main').slice(0, -2),
   tools: listLinks('tools'),
-  about: listLinks('about'),
+  about: [...listLinks('main').slice(-2), ...listLinks('about')],
   legal: listLinks('legal'),
 };

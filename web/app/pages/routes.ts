@@ -58,7 +58,7 @@ export type PageRoute = {
    * A link of the header: its first row, which is for reading, or its second, for use, whose links have a line about what they do. Or a
    * link of the footer only, among those about us or in its fine print.
    */
-  navigation?: SiteLink & { menu: keyof SiteLinks };
+  navigation?: SiteLink & { menu: Exclude<keyof SiteLinks, 'read'> };
 };
 
 /** Admin pages in a folder of their own name. */

@@ -20,12 +20,9 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
           {settings.social.length > 0 && <SocialLinks className={styles.social} label="Social media" />}
         </div>
         <nav className={styles.columns} aria-label="The guide" id="footer-links">
-          {column(
-            'Read',
-            links.main.filter((link) => !concernsUs(link)),
-          )}
+          {column('Read', links.read)}
           {column('Use', links.tools)}
-          {column(settings.name, [...links.main.filter(concernsUs), ...links.about])}
+          {column(settings.name, links.about)}
         </nav>
         <div className={`${styles.colophon} cluster between small`}>
           <span>
@@ -43,9 +40,6 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
     </footer>
   );
 }
-
-/** About, Contact and the pages that the owners added concern the people behind the site. */
-const concernsUs = ({ path }: SiteLinks['main'][number]) => /^\/(?:about|contact|pages\/.*)$/.test(path);
 
 const column = (title: string, links: SiteLinks['main']) => (
   <div>

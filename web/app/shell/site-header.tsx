@@ -8,16 +8,12 @@ import { DivingEmergency } from './diving-emergency.tsx';
 import { SiteSearch } from './search/site-search.tsx';
 import styles from './site-header.module.css';
 
-/** Links in the first row for which any wide screen has room. */
-const USUAL_LINKS = 7;
-
 /**
  * Sticky header with a row of links to read and, below it, one to use, which scrolls away. On small screens menu and search are two
  * independent toggles.
  */
 export function SiteHeader() {
   const path = usePath();
-  const isCrowded = useSiteConfig().links.main.length > USUAL_LINKS;
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes menu and search
@@ -27,7 +23,7 @@ export function SiteHeader() {
   }, [path]);
   return (
     <>
-      <header className={isCrowded ? `${styles.siteHeader} ${styles.crowded}` : styles.siteHeader}>
+      <header className={styles.siteHeader}>
         <div className="container">
           <Brand />
           <nav className={styles.nav} aria-label="Main">

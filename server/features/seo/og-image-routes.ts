@@ -55,10 +55,11 @@ async function findTitle(
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,
 ): Promise<string | null> {
+  // The owner's pages share the folder with those that exist once.
+  const page = kind === 'pages' && staticPageNamed(staticPages, key);
+  if (page) return page.title ?? settings.tagline;
   const paged = BY_COLLECTION.get(kind);
-  if (paged) return publishedTitle(database, paged, key);
-  const page = staticPageNamed(staticPages, key);
-  return page ? (page.title ?? settings.tagline) : null;
+  return paged ? publishedTitle(database, paged, key) : null;
 }
 
 /** Reads the picture from the data folder; draws and stores it the first time (about 0.2 s). Old titles leave theirs until the cache is full. */

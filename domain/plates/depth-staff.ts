@@ -35,8 +35,8 @@ function drawRange({ top, greatest }: Section, frame: PlateFrame): string {
   if (!top) return bar + write(lowest, greatest);
   const upper = Math.max(from + whole.text * 0.8, surface + whole.text);
   // Figures that would overlap move apart.
-  const gap = lowest - upper;
-  if (gap >= whole.text) return bar + write(upper, top) + write(lowest, greatest);
-  const base = Math.max(surface + whole.text, Math.min(height - 4 - whole.text, (from + to) / 2));
-  return bar + write(base, top) + write(base + whole.text, greatest);
+  const apart = whole.text * 1.15;
+  if (lowest - upper >= apart) return bar + write(upper, top) + write(lowest, greatest);
+  const base = Math.max(surface + whole.text, Math.min(height - 4 - apart, (from + to) / 2));
+  return bar + write(base, top) + write(base + apart, greatest);
 }

@@ -26,7 +26,8 @@ export function describePlate(section: Section): string {
   const { name, form, land, wreck, isClosed } = section;
   const what = wreck && form === 'wreck' ? describeWreck(wreck) : FORM_WORDS[form];
   const ground = [
-    land ? `${what} ${LAND_WORDS[land]}` : what,
+    land && !wreck ? `${what} ${LAND_WORDS[land]}` : what,
+    land && wreck && LAND_WORDS[land],
     describeDepth(section),
     section.bottom && describeBottom(section.bottom),
   ];
@@ -52,14 +53,17 @@ function describeDepth({ top, greatest }: Section): string {
 const describeBottom = (bottom: NonNullable<Section['bottom']>): string =>
   bottom === 'drops away' ? 'dropping away below' : `${bottom} at the bottom`;
 
-function describeWreck({ craft, posture, length, deck, sand, ends }: SectionWreck): string {
+function describeWreck({ craft, posture, length, beam, bearing, deck, sand, ends, oneEnd }: SectionWreck): string {
   const metres = (name: string, value: number | null) => (value === null ? '' : `${name} at ${value} m`);
   return [
     `a wreck (${craft ?? 'craft not recorded'}), ${posture ?? 'how she lies not recorded'}`,
     length === null ? 'length not recorded' : `${length} m long, to scale`,
+    beam === null ? '' : `beam ${beam} m`,
+    bearing === null ? '' : `bow to ${String(bearing).padStart(3, '0')}° true`,
     metres('deck', deck),
     metres('sand', sand),
     ends ? `bow at ${ends.bow} m and stern at ${ends.stern} m` : '',
+    oneEnd ? `${oneEnd.end} at ${oneEnd.depth} m, depth of the other end not recorded` : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -70,14 +74,16 @@ function describeWays(ways: readonly Way[], hasMoorings: boolean): string {
   return `Way in: ${ways.join(', ')}${hasMoorings ? ', with moorings' : ''}.`;
 }
 
-function describeLife({ has, growth, isFresh }: Section): string {
+/** Growth as far as it is drawn: on rock and reef, and on the piles of a jetty. */
+function describeLife({ form, has, growth, isFresh }: Section): string {
+  const isRock = !['wreck', 'jetty', 'pool', 'none'].includes(form);
   const parts = [
     has.overhead && 'an overhead',
     has.stream && 'a stream',
-    has.kelp && 'kelp',
+    has.kelp && isRock && 'kelp',
     has.seagrass && 'seagrass',
     has.mud && 'mud',
-    has.hardGround && growth,
+    ((has.hardGround && isRock) || form === 'jetty') && growth,
     isFresh && 'fresh water',
   ].filter(Boolean);
   return parts.length > 0 ? `With ${parts.join(', ')}.` : '';

@@ -56,10 +56,14 @@ export type SectionWreck = {
   craft: WreckCraft | null;
   posture: WreckPosture | null;
   length: number | null;
+  beam: number | null;
+  /** True bearing of the bow from the stern. */
+  bearing: number | null;
   deck: number | null;
   sand: number | null;
-  /** The bottom at bow and stern, where she lies down a slope. */
+  /** The bottom at bow and stern, where she lies down a slope. One end alone gives no slope: she lies level at it, dashed. */
   ends: { bow: number; stern: number } | null;
+  oneEnd: { end: 'bow' | 'stern'; depth: number } | null;
 };
 /** Eight values in the order of COMPASS: directions that spoil the dive by the record, or open water by the coast. */
 export type SeaMarks =
@@ -89,7 +93,7 @@ export function describeSection(site: SectionSite, openWater: OpenWater | null):
     ...{ id, name, form, greatest, wreck },
     isFormKnown: form !== 'unknown' && form !== 'none',
     top: depths.length > 1 ? Math.min(...depths) : null,
-    scaleTo: chooseScale(Math.max(greatest ?? 0, wreck?.sand ?? 0, wreck?.ends?.stern ?? 0, wreck?.ends?.bow ?? 0)),
+    scaleTo: chooseScale(Math.max(greatest ?? 0, ...listFloors(wreck))),
     bottom: facts?.bottom ?? null,
     land: findLand(details),
     ways: listWays(details),
@@ -111,6 +115,12 @@ export function describeSection(site: SectionSite, openWater: OpenWater | null):
     isClosed: isClosed(details),
   };
 }
+
+/** The depths of the bottom round a wreck. */
+export const listFloors = (wreck: SectionWreck | null): number[] =>
+  [wreck?.sand, wreck?.ends?.stern, wreck?.ends?.bow, wreck?.oneEnd?.depth].filter(
+    (depth) => typeof depth === 'number',
+  );
 
 function chooseScale(depth: number): number {
   return SCALE_STEPS.find((step) => step >= depth) ?? depth;
@@ -136,11 +146,19 @@ function describeWreck({ wreck }: SiteDetails): SectionWreck {
     craft: wreck?.craft ?? null,
     posture: wreck?.posture ?? null,
     length: wreck?.lengthMetres ?? null,
+    beam: wreck?.beamMetres ?? null,
+    bearing: wreck?.bowDegrees ?? null,
     // A deck below the sand is an error of the record.
     deck: deck !== null && sand !== null && deck >= sand ? null : deck,
     sand,
     ends: bowMetres && sternMetres ? { bow: bowMetres, stern: sternMetres } : null,
+    oneEnd: findOneEnd(bowMetres, sternMetres),
   };
+}
+
+function findOneEnd(bow: number | undefined, stern: number | undefined): SectionWreck['oneEnd'] {
+  if (bow && !stern) return { end: 'bow', depth: bow };
+  return stern && !bow ? { end: 'stern', depth: stern } : null;
 }
 
 function findLand({ entry, access, facts }: SiteDetails): Section['land'] {

@@ -21,12 +21,12 @@ export function drawPlate(section: Section, size: PlateSize, look: PlateLook = '
       ? drawWreck(section, section.wreck, frame)
       : { ground: layGround(section, frame), hull: '' };
   const ways = drawWaysIn(section, ground, frame);
+  const lie = drawGround(section, ground, frame) + hull;
   const picture = [
     drawWater(frame),
     ways.behind,
-    drawGround(section, ground, frame),
-    hull,
-    drawDiver(section, ground, frame),
+    lie,
+    drawDiver(section, ground, frame, lie),
     drawStream(section, frame),
     drawSurface(section, ground, frame),
     ways.front,
@@ -129,12 +129,17 @@ function drawDiver(
   { greatest }: Section,
   { diver }: Ground,
   { pixelsPerMetre, isBig, size, isMirrored, surface }: PlateFrame,
+  behind: string,
 ): string {
   if (!diver || greatest === null || (!isBig && pixelsPerMetre <= 3.4)) return '';
   const scale = (2.1 * pixelsPerMetre) / 100;
   const [x, y] = [diver[0], Math.max(surface + 14, diver[1])];
+  // The word gives way to a question mark that stands where it would.
+  const isFree = [...behind.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)].every(
+    ([, textX, textY]) => Math.abs(Number(textX) - x) > 34 || Math.abs(Number(textY) - y + 16) > 18,
+  );
   const label =
-    size === 'page' && scale < 0.09 && y - 30 > surface
+    size === 'page' && scale < 0.09 && y - 30 > surface && isFree
       ? `<path class="k thin" d="M${pixels(x)} ${pixels(y - 4)}v-9"/><text x="${pixels(x)}" y="${pixels(y - 16)}" class="t c o">diver</text>`
       : '';
   return `<path class="f" transform="translate(${pixels(x)} ${pixels(y)}) scale(${(isMirrored ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})" d="M-50 9-33 1-14 3 6-4 20-9Q26-17 34-13T36-1L50 6 47 10 31 5 12 7-12 10-31 9-48 17ZM-6-17H16Q21-17 21-13T16-9H-6Q-10-9-10-13T-6-17Z"/>${label}`;

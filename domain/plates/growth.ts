@@ -16,7 +16,7 @@ export function growOn(section: Section, ground: Ground, frame: PlateFrame): Gro
   const surge = frame.random() < 0.5 ? -1 : 1;
   for (const root of listRoots(section, ground, frame)) {
     if (has.seagrass && root.lot < 0.9 && isSoft(section, root)) growth.seagrass += drawBlades(root, frame);
-    else if (root.isFloor || form === 'jetty') continue;
+    else if (root.isFloor || form === 'jetty' || form === 'wreck') continue;
     else if (has.kelp && Math.abs(root.out[0]) < 0.75 && root.lot < 0.7) growth.kelp += drawKelp(root, frame, surge);
     else if (has.hardGround && section.growth && root.lot <= (frame.isBig ? 0.72 : 0.5))
       growth.life += section.growth === 'corals' ? drawCoral(root) : drawSponge(root);

@@ -23,14 +23,22 @@ const arc = (round: Round, [from, to]: Point, radius: number): string =>
  * Wind as sectors, swell as arcs outside, north up. By the record: filled and long where it spoils the dive, a short outline where it is not
  * listed. By the coast: an outline as long as the water is open. Hatched with a question mark where neither says anything.
  */
-export function drawRose({ wind, swell }: Pick<Section, 'wind' | 'swell'>, round: Round): string {
+export function drawRose({ wind, swell, wreck }: Pick<Section, 'wind' | 'swell' | 'wreck'>, round: Round): string {
   const { x, y, radius } = round;
   const inner = radius - 3;
   const north = `M${x} ${pixels(y - inner)}v-6m-3 3 3-4 3 4`;
   const unknown = wind
     ? ''
     : `<path class="h" d="${hatchCircle(round, inner)}"/><text x="${x}" y="${pixels(y + 5)}" class="t c n q">?</text>`;
-  return `<circle class="k thin" cx="${x}" cy="${pixels(y)}" r="${inner}"/><path class="k thin" d="${north}"/>${drawWind(wind, round)}${unknown}${drawSwell(swell, round)}`;
+  return `<circle class="k thin" cx="${x}" cy="${pixels(y)}" r="${inner}"/><path class="k thin" d="${north}"/>${drawWind(wind, round)}${unknown}${drawSwell(swell, round)}${drawBow(wreck?.bearing ?? null, round)}`;
+}
+
+/** A solid triangle at the rim, to which the bow of a wreck points. */
+function drawBow(bearing: number | null, round: Round): string {
+  if (bearing === null) return '';
+  const corner = (off: number, radius: number) => onCircle(round, bearing + off, radius);
+  const [base, tip] = [round.radius - 3, round.radius + 5];
+  return `<path class="bw" d="M${corner(-14, base)}L${corner(0, tip)}L${corner(14, base)}z"/>`;
 }
 
 /** Outer radius of a sector by openness, as a share. */

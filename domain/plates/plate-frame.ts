@@ -1,4 +1,4 @@
-import type { Section } from './describe-section.ts';
+import { listFloors, type Section } from './describe-section.ts';
 import { PLATE_SIZES, type PlateSize } from './plate-address.ts';
 import { createRandom, type Point } from './plate-geometry.ts';
 
@@ -62,7 +62,7 @@ function chooseScale(
 ) {
   const stepped = (height - sky - ground) / (scaleTo || 10);
   if (form !== 'wreck') return { surface: sky, pixelsPerMetre: stepped };
-  const deepest = Math.max(greatest ?? 0, wreck?.sand ?? 0, wreck?.ends?.stern ?? 0, wreck?.ends?.bow ?? 0);
+  const deepest = Math.max(greatest ?? 0, ...listFloors(wreck));
   const room = height - sky - (isBig ? DIMENSION : ground);
   if (!wreck?.length) return { surface: sky, pixelsPerMetre: Math.min(stepped, room / deepest) };
   const pixelsPerMetre = Math.min(room / (deepest * 1.02), (width * 0.9) / wreck.length);

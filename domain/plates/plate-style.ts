@@ -64,7 +64,7 @@ const RULES = `path,circle{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .st{stroke:{ink};stroke-width:2;fill:{ground}}.u,.un{stroke:{ink};stroke-width:1.3;stroke-dasharray:5 4;stroke-linecap:butt}
 .dg{stroke:{danger};stroke-width:3.4;stroke-dasharray:0 7}.sf{stroke:{ink};stroke-width:1.3}
 .ok{stroke:{soft};fill:{water2}}.co{stroke:{ink};stroke-dasharray:2 1.5;fill:{water0}}.sw{stroke:{ink};stroke-width:2.6;stroke-linecap:butt;stroke-dasharray:none}.sw.un{stroke-dasharray:2.5 2}
-.on{fill:{season}}.off{fill:{soft}}.xx{stroke:{danger};stroke-width:2}.xf{fill:{sheet};stroke:{danger};stroke-width:2.2}
+.bw{fill:{ink};stroke:{sheet}}.on{fill:{season}}.off{fill:{soft}}.xx{stroke:{danger};stroke-width:2}.xf{fill:{sheet};stroke:{danger};stroke-width:2.2}
 .t{font-family:"Source Sans 3",system-ui,sans-serif;fill:{ink};paint-order:stroke;stroke:{sheet};stroke-width:0}
 .c{text-anchor:middle}.e{text-anchor:end}.n{stroke-width:3px;font-weight:650}.o{fill:{soft}}.d{fill:{danger};font-weight:650}.hl{stroke:{ground};stroke-width:5px}.q{stroke-width:5px}.sm.sm{font-size:12px}`;
 

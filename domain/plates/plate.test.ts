@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findLabelFaults } from '../../tests/support/plate-texts.ts';
 import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from '../dive-sites/section-vocabulary.ts';
 import { SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../sea/exposure.ts';
@@ -30,6 +31,8 @@ const wreck = fc.record(
     sandMetres: metres,
     bowMetres: metres,
     sternMetres: metres,
+    beamMetres: fc.integer({ min: 1, max: 40 }),
+    bowDegrees: fc.integer({ min: 0, max: 359 }),
   },
   { requiredKeys: [] },
 );
@@ -119,12 +122,38 @@ describe('a plate of any record', () => {
         expect(words.includes('Season ?')).toBe(!isOpen || !details.bestMonths?.length);
         expect(svg.includes('class="sw')).toBe(Boolean(details.exposure?.swell?.length));
         const figures = words.flatMap((word) => word?.match(/\d+/g) ?? []);
-        const known = `${depth} ${section.form === 'wreck' ? (section.wreck?.length ?? '') : ''}`.match(/\d+/g) ?? [];
+        const { length = '', bearing = null } = (section.form === 'wreck' && section.wreck) || {};
+        const bow = bearing === null ? '' : String(bearing).padStart(3, '0');
+        const known = `${depth} ${length} ${bow}`.match(/\d+/g) ?? [];
+        expect(svg.includes('class="bw"')).toBe(section.wreck !== null && section.wreck.bearing !== null);
         expect(figures.filter((figure) => !(known as string[]).includes(figure))).toEqual([]);
         if (!/\d/.test(waterTemp) && section.form !== 'jetty') expect(svg).not.toContain('class="v"');
         if (!details.kinds?.includes('kelp')) expect(svg).not.toContain('class="lf"');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('cuts no label at the frame, and prints none over another', () => {
+    fc.assert(
+      fc.property(records, fc.constantFrom(...sizes), (site, size) => {
+        const svg = drawPlate(describeSection(site, openWater), size);
+        expect(findLabelFaults(svg, PLATE_SIZES[size])).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has one colour on paper', () => {
+    fc.assert(
+      fc.property(records, (site) => {
+        const svg = drawPlate(describeSection(site, openWater), 'page', 'paper');
+        const colours = svg.match(/#[\da-f]{3,6}\b/g) ?? [];
+        const isGrey = (colour: string) =>
+          new Set(colour.length > 4 ? colour.match(/\w\w/g) : colour.slice(1)).size === 1;
+        expect(colours.filter((colour) => !isGrey(colour))).toEqual([]);
+        expect(svg).not.toContain('var(');
+      }),
     );
   });
 
@@ -161,7 +190,6 @@ describe('a plate of one record', () => {
 
   it.each([
     ['depth', { ...RICH, depthRange: '12-30m' }],
-    ['water', { ...RICH, waterTemp: '12-18°C' }],
     ['entry', other({ entry: ['shore'], access: {} })],
     ['moorings', other({ access: { waysIn: ['boat'] } })],
     ['bottom', other({ facts: { bottom: 'mud' } })],
@@ -176,8 +204,60 @@ describe('a plate of one record', () => {
     ['deck', wreckWith({ deckMetres: 22 })],
     ['sand', wreckWith({ sandMetres: 28 })],
     ['ends', wreckWith({ bowMetres: 20, sternMetres: 30 })],
-  ])('changes with the %s, and so do its words or marks', (_, changed) => {
-    expect(draw(changed)).not.toBe(draw(RICH));
+    ['one end', wreckWith({ sandMetres: undefined, bowMetres: 26 })],
+    ['bearing', wreckWith({ bowDegrees: 135 })],
+    ['land', other({ facts: { bottom: 'sand', setting: 'islet' } })],
+    ['seagrass', other({ kinds: ['wreck', 'seagrass'] })],
+    ['stream', other({ kinds: ['wreck', 'reef', 'drift'] })],
+    ['form', other({ kinds: ['reef'], facts: { bottom: 'sand', reefForm: 'wall' } })],
+  ])('changes with the %s, and so do its words', (_, changed) => {
+    const picture = (site: SectionSite) => draw(site).replace(/<title>.*?<\/title>/, '');
+    const words = (site: SectionSite) => describePlate(describeSection(site, null));
+    expect(picture(changed)).not.toBe(picture(RICH));
+    expect(words(changed)).not.toBe(words(RICH));
+  });
+
+  it.each([
+    ['water', { waterTemp: '12-18°C' }, {}],
+    ['kelp', {}, { kinds: ['reef', 'kelp'] }],
+    ['seagrass', {}, { kinds: ['reef', 'seagrass'] }],
+    ['overhead', {}, { kinds: ['reef', 'cave'] }],
+    ['form', {}, { facts: { bottom: 'sand', reefForm: 'ridge' } }],
+  ])('changes with the %s of a reef, and so do its words', (_, fields, changes) => {
+    const reef = { kinds: ['reef'], wreck: undefined, facts: { bottom: 'sand', reefForm: 'bommie' } };
+    const [before, after] = [other(reef), { ...other({ ...reef, ...changes }), ...fields }];
+    const section = (site: SectionSite) => describeSection(site, null);
+    expect(draw(after).replace(/<title>.*?<\/title>/, '')).not.toBe(draw(before).replace(/<title>.*?<\/title>/, ''));
+    expect(describePlate(section(after))).not.toBe(describePlate(section(before)));
+  });
+
+  it('says the beam, which a section cannot show', () => {
+    expect(describePlate(describeSection(wreckWith({ beamMetres: 12 }), null))).toContain(
+      '90 m long, to scale, beam 12 m,',
+    );
+  });
+
+  it('writes where her bow points, and marks it at the rim of the rose', () => {
+    const svg = draw(wreckWith({ bowDegrees: 5 }));
+    expect(svg).toContain('>90 m, bow 005°<');
+    expect(svg).toContain('class="bw"');
+  });
+
+  it('dashes a hull of which one end alone has a depth', () => {
+    const site = wreckWith({ sandMetres: undefined, bowMetres: 26 });
+    expect(draw(site)).toContain('class="b un"');
+    expect(describePlate(describeSection(site, null))).toContain('depth of the other end not recorded');
+  });
+
+  it('draws what is left of a broken wreck no higher than her deck, and a few metres high without one', () => {
+    const { y } = createFrame(describeSection(RICH, null), 'page');
+    const highest = (deckMetres?: number) => {
+      const [, path = ''] =
+        /class="b(?: un)?" d="([^"]+)"/.exec(draw(wreckWith({ posture: 'broken', deckMetres }))) ?? [];
+      return Math.min(...[...path.matchAll(/[ML][-\d.]+ ([-\d.]+)/g)].map(([, each]) => Number(each)));
+    };
+    expect(highest(18)).toBeCloseTo(y(18) + 2, 0);
+    expect(highest()).toBeGreaterThanOrEqual(y(30 - 3));
   });
 
   it.each([['craft'], ['posture'], ['deckMetres']])('dashes a hull whose %s is not known', (field) => {

@@ -2,6 +2,7 @@ import type { Section, Way } from './describe-section.ts';
 import type { Ground } from './ground.ts';
 import type { PlateFrame } from './plate-frame.ts';
 import { isInside, type Point, pixels, tracePath } from './plate-geometry.ts';
+import { type Box, boxText, isOverlapping, measureText } from './text-box.ts';
 
 /** Ways into the water: drawings with their words. Left out of a closed site. `behind` comes before the ground. */
 export type WaysIn = { behind: string; front: string };
@@ -21,46 +22,56 @@ export function drawWaysIn(section: Section, ground: Ground, frame: PlateFrame):
   if (section.isClosed) return { behind: '', front: jetty };
   const onLand = section.ways.filter((way) => way !== 'boat');
   const isByBoat = section.ways.includes('boat');
-  const boat = isByBoat ? drawBoat(section, frame) : '';
   const steps = onLand.includes('steps') && section.form !== 'jetty' && ground.landing ? drawSteps(frame) : '';
-  const words = onLand.map((way) => WORDS[way]).join(', ');
+  const boat = isByBoat ? drawBoat(section, frame) : '';
   return {
     behind: isByBoat && section.hasMoorings && frame.isBig ? drawMooring(section, ground, frame) : '',
-    front: jetty + steps + boat + (words && frame.isBig ? drawLandWord(words, section, ground, frame) : ''),
+    front: jetty + steps + boat + (frame.isBig ? drawWords(onLand, section, ground, frame) : ''),
   };
 }
 
-const writeWord = (x: number, y: number, words: string, { width, pixels: { text } }: PlateFrame): string => {
-  const half = words.length * text * 0.27 + 6;
-  const middle = Math.max(half, Math.min(width - half, x));
-  return `<text x="${pixels(middle)}" y="${pixels(Math.max(text, y))}" class="t c">${words}</text>`;
-};
+/** The ways over the land and over the boat; beside it where both do not fit. */
+function drawWords(onLand: readonly Way[], section: Section, ground: Ground, frame: PlateFrame): string {
+  const { surface, pixels: whole } = frame;
+  const words = onLand.map((way) => WORDS[way]).join(', ');
+  const [x, y] = findLandWord(section, ground, frame);
+  const boat = section.ways.includes('boat') ? frame.x(findBoat(section)) : null;
+  const arrow = words && !ground.landing ? drawArrow(frame) : '';
+  const above = placeWord(boat ?? 0, surface - 22, WORDS.boat, frame);
+  const land = placeWord(x, y, words, frame);
+  if (boat === null) return arrow + write(land);
+  if (!words || !isOverlapping(above.box, land.box)) return arrow + (words && write(land)) + write(above);
+  const beside = placeWord(boat + 22 + measureText(WORDS.boat, whole.text) / 2, surface - 4, WORDS.boat, frame);
+  return arrow + write(placeWord(x, Math.min(y, surface - whole.text * 1.5), words, frame)) + write(beside);
+}
 
-/** Over the land; with an arrow from the edge where no land is drawn. */
-function drawLandWord(words: string, section: Section, ground: Ground, frame: PlateFrame): string {
-  const {
-    surface,
-    pixels: { sky },
-    isMirrored,
-  } = frame;
-  if (ground.landing) {
-    const isLow = section.form === 'pool';
-    return writeWord(
-      ground.landing[0],
-      surface - sky * (isLow ? 0.45 : 0.74) - (section.form === 'jetty' ? 4 : 0),
-      words,
-      frame,
-    );
-  }
-  const x = frame.x(0.02);
+type Placed = { x: number; y: number; words: string; box: Box };
+
+/** A word's place, moved into the frame. */
+function placeWord(x: number, y: number, words: string, { width, pixels: { text } }: PlateFrame): Placed {
+  const half = measureText(words, text) / 2 + 2;
+  const place = [Math.max(half, Math.min(width - half, x)), Math.max(text, y)] as const;
+  return { x: place[0], y: place[1], words, box: boxText(...place, words, { size: text, anchor: 'middle' }) };
+}
+
+const write = ({ x, y, words }: Placed): string =>
+  words && `<text x="${pixels(x)}" y="${pixels(y)}" class="t c">${words}</text>`;
+
+/** Over the land; over the arrow from the edge where no land is drawn. */
+function findLandWord({ form }: Section, { landing }: Ground, { surface, pixels: { sky }, x }: PlateFrame): Point {
+  if (!landing) return [x(0.02), surface - 14];
+  return [landing[0], surface - sky * (form === 'pool' ? 0.45 : 0.74) - (form === 'jetty' ? 4 : 0)];
+}
+
+function drawArrow({ surface, isMirrored, x }: PlateFrame): string {
   const sign = isMirrored ? -1 : 1;
-  const arrow = `<path class="k" d="M${pixels(x)} ${pixels(surface - 6)}h${sign * 26}m${sign * -6}-4l${sign * 6} 4 ${sign * -6} 4"/>`;
-  return arrow + writeWord(x, surface - 14, words, frame);
+  return `<path class="k" d="M${pixels(x(0.02))} ${pixels(surface - 6)}h${sign * 26}m${sign * -6}-4l${sign * 6} 4 ${sign * -6} 4"/>`;
 }
 
 /** The share of the width at which the boat floats, off the land and the wall. */
 function findBoat({ form, land, wreck }: Section): number {
   if (wreck?.ends) return 0.5;
+  if (form === 'jetty') return 0.88;
   return land || form === 'wall' ? 0.76 : 0.7;
 }
 
@@ -81,7 +92,7 @@ function drawBoat(section: Section, frame: PlateFrame): string {
     [3, -14],
     [7, -7],
   ]);
-  return `<path class="f" d="${hull}${cabin}"/>${isBig ? writeWord(x, surface - 22, WORDS.boat, frame) : ''}`;
+  return `<path class="f" d="${hull}${cabin}"/>`;
 }
 
 /** A line from a buoy to the ground. */
@@ -93,6 +104,8 @@ function drawMooring(section: Section, { outline }: Ground, frame: PlateFrame): 
 }
 
 const STEPS = 5;
+/** The share of the width at which a jetty ends: before the boat that also comes to it. */
+const findJettyEnd = ({ ways, isClosed }: Section): number => (ways.includes('boat') && !isClosed ? 0.72 : 0.93);
 
 function drawSteps(frame: PlateFrame): string {
   const top = frame.surface - frame.pixels.sky * 0.3;
@@ -108,7 +121,11 @@ function drawJetty(section: Section, frame: PlateFrame): string {
   const deck = surface - (isBig ? 22 : 10);
   const thick = isBig ? 5 : 3;
   const count = 6 + Math.floor(random() * 3);
-  const shares = Array.from({ length: count }, (_, index) => 0.2 + (index / (count - 1)) * 0.69 + frame.jitter(0.01));
+  const end = findJettyEnd(section);
+  const shares = Array.from(
+    { length: count },
+    (_, index) => 0.2 + (index / (count - 1)) * (end - 0.24) + frame.jitter(0.01),
+  );
   const piles = shares.map((share) => drawPile(x(share), deck, pileFoot(section, share, frame), isBig ? 5 : 2.6));
   const braces = shares
     .slice(1)
@@ -119,8 +136,8 @@ function drawJetty(section: Section, frame: PlateFrame): string {
     );
   const board = tracePath([
     [x(-0.02), deck - thick],
-    [x(0.93), deck - thick],
-    [x(0.93), deck],
+    [x(end), deck - thick],
+    [x(end), deck],
     [x(-0.02), deck],
   ]);
   const encrusted = section.growth
@@ -149,8 +166,10 @@ function encrust(x: number, foot: number, { surface, isBig, random, jitter }: Pl
   return marks;
 }
 
-function drawJettyWay({ ways, isClosed }: Section, deck: number, thick: number, frame: PlateFrame): string {
-  const x = frame.x(0.95);
+function drawJettyWay(section: Section, deck: number, thick: number, frame: PlateFrame): string {
+  const { ways, isClosed } = section;
+  const end = findJettyEnd(section);
+  const x = frame.x(end + 0.02);
   const low = frame.surface + 14;
   if (isClosed) return '';
   if (ways.includes('ladder')) {
@@ -162,5 +181,5 @@ function drawJettyWay({ ways, isClosed }: Section, deck: number, thick: number, 
   }
   if (!ways.includes('steps')) return '';
   const along = frame.isMirrored ? -4 : 4;
-  return `<path class="k" d="M${pixels(frame.x(0.93))} ${pixels(deck)}${`h${along}v${pixels((low - deck) / STEPS)}`.repeat(STEPS)}"/>`;
+  return `<path class="k" d="M${pixels(frame.x(end))} ${pixels(deck)}${`h${along}v${pixels((low - deck) / STEPS)}`.repeat(STEPS)}"/>`;
 }

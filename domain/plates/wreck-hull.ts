@@ -2,6 +2,7 @@ import type { Section, SectionWreck } from './describe-section.ts';
 import { type Ground, NO_GROUND } from './ground.ts';
 import type { PlateFrame } from './plate-frame.ts';
 import { at, type Point, pixels, placePath, tracePath } from './plate-geometry.ts';
+import { measureText } from './text-box.ts';
 
 /** Hulls in a unit square, stern at 0 and bow at 1, keel at 0 and deck at 1, with lines over them. */
 const HULLS = {
@@ -53,7 +54,7 @@ export type WreckDrawing = { ground: Ground; hull: string };
 /** Draws a wreck on her ground: at true length where that is known, between break lines where it is not. */
 export function drawWreck(section: Section, wreck: SectionWreck, frame: PlateFrame): WreckDrawing {
   const place = placeHull(section, wreck, frame);
-  const isKnown = wreck.deck !== null && wreck.posture !== null && wreck.craft !== null;
+  const isKnown = wreck.deck !== null && wreck.posture !== null && wreck.craft !== null && !wreck.oneEnd;
   const { hull, lines } = wreck.posture === 'broken' ? drawBroken(place, frame) : drawWhole(wreck, place);
   const body = `<path class="${isKnown ? 'b' : 'b un'}" d="${hull}"/>${lines && `<path class="bl" d="${lines}"/>`}`;
   const mark = isKnown || wreck.posture === 'broken' ? '' : unknownMark(place, frame);
@@ -78,7 +79,7 @@ type Placed = {
 
 function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Placed {
   const { width, pixelsPerMetre, isMirrored } = frame;
-  const floor = wreck.sand ?? section.greatest ?? section.scaleTo;
+  const floor = wreck.oneEnd?.depth ?? wreck.sand ?? section.greatest ?? section.scaleTo;
   const length = wreck.length ? wreck.length * pixelsPerMetre : width * 0.62;
   const middle = width * 0.47 + frame.jitter(width * 0.03);
   const left = Math.max(width * 0.03, Math.min(middle - length / 2, width - length - width * 0.03));
@@ -93,27 +94,35 @@ function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Pl
   };
 }
 
-/** A ship's height is about a tenth of her length where the record has no deck, and then drawn dashed. */
-function hullHeight(section: Section, { craft, deck, length, ends }: SectionWreck, floor: number): number {
-  if (craft === 'aircraft') return (length ?? floor * 0.6) * 0.26;
+/**
+ * A ship's height is about a tenth of her length where the record has no deck, and then drawn dashed. What is left of a broken one stands
+ * some metres above the bottom.
+ */
+function hullHeight(section: Section, { craft, posture, deck, length, ends }: SectionWreck, floor: number): number {
   if (deck !== null && !ends) return Math.max(0.5, floor - deck);
+  if (posture === 'broken') return Math.min(MAX_HEAP, Math.max(1, floor - (section.top ?? 0)));
+  if (craft === 'aircraft') return (length ?? floor * 0.6) * 0.26;
   const usual = length ? Math.max(2, length * 0.1) : floor * 0.35;
   return Math.min(usual, Math.max(1.5, floor - (section.top ?? 0)));
 }
+
+/** In metres, where the record has no shallowest part. */
+const MAX_HEAP = 3;
 
 function drawWhole(wreck: SectionWreck, { at: point }: Placed): { hull: string; lines: string } {
   const { hull, lines } = HULLS[chooseHull(wreck)];
   return { hull: placePath(hull, point), lines: placePath(lines, point) };
 }
 
-/** Heaps of plates and frames as high as a third of the hull. */
+/** Heaps of plates and frames, the highest as high as her shallowest large part. */
 function drawBroken({ at: point }: Placed, { random }: PlateFrame): { hull: string; lines: string } {
   const count = 18;
-  const heap = Array.from({ length: count + 1 }, (_, index): Point[] => {
-    const isGap = index % 4 === 3;
-    const up = isGap ? 0.06 : Math.min(1, (0.22 + random() * 0.5) * (index % 5 === 2 ? 1.4 : 1));
+  const heights = Array.from({ length: count + 1 }, (_, index) => (index % 4 === 3 ? 0.06 : 0.25 + random() * 0.6));
+  const highest = Math.max(...heights);
+  const heap = heights.flatMap((height, index): Point[] => {
+    const up = height / highest;
     return [point(index / count, up), point(Math.min(1, (index + 0.5) / count), up * 0.8)];
-  }).flat();
+  });
   const frames = Array.from(
     { length: 15 },
     (_, index) => `M${at(point((index + 1) / 16, 0))}L${at(point((index + 1.2) / 16, 0.16 + random() * 0.12))}`,
@@ -159,22 +168,33 @@ function breakOff(body: string, place: Placed, { height }: PlateFrame): string {
   return `<clipPath id="w"><path d="M${pixels(a)} 0H${pixels(b)}V${height}H${pixels(a)}z"/></clipPath><g clip-path="url(#w)">${body}</g><path class="k" d="${line(a)}${line(b)}"/>`;
 }
 
-/** The length under the keel, as builders write it. */
-function dimension({ length }: SectionWreck, place: Placed, { width, height, pixels: { text } }: PlateFrame): string {
+/** The length under the keel, as builders write it, with the true bearing of the bow. */
+function dimension(
+  { length, bearing }: SectionWreck,
+  place: Placed,
+  { width, height, pixels: { text } }: PlateFrame,
+): string {
+  const bow = bearing === null ? '' : `, bow ${String(bearing).padStart(3, '0')}°`;
   if (length === null) {
     const y = Math.min(height - 7, place.keel(0.5) + 24);
-    return `<text x="${pixels(width / 2)}" y="${pixels(y)}" class="t c o hl">Length not recorded</text>`;
+    return `<text x="${pixels(width / 2)}" y="${pixels(y)}" class="t c o hl">Length not recorded${bow}</text>`;
   }
   const y = pixels(Math.min(height - 12, Math.max(place.keel(0), place.keel(1)) + 26));
-  const words = `${length} m`;
-  const half = (words.length * text * 0.5 + 8) / 2;
-  const middle = (place.left + place.right) / 2;
+  const span = place.right - place.left;
+  const measure = (words: string) => measureText(words, text) + 8;
+  const room = Math.max(span - 8, place.left, width - place.right);
+  // A short hull in the middle leaves the bearing to the rose.
+  const words = measure(`${length} m${bow}`) <= room ? `${length} m${bow}` : `${length} m`;
+  const half = measure(words) / 2;
   const [a, b] = [pixels(place.left), pixels(place.right)];
-  const line = `M${a} ${y}m0-5v10m0-5H${pixels(middle - half)}M${pixels(middle + half)} ${y}H${b}m0-5v10`;
-  const isNarrow = place.right - place.left < half * 2 + 8;
-  const mark = isNarrow ? `M${a} ${y}m0-5v10m0-5H${b}m0-5v10` : line;
-  const x = isNarrow ? Math.min(width - half, place.right + half + 4) : middle;
-  return `<path class="k" d="${mark}"/><text x="${pixels(x)}" y="${pixels(Number(y) + 5)}" class="t c n">${words}</text>`;
+  const end = `M${a} ${y}m0-5v10m0-5H`;
+  const label = (x: number) => `<text x="${pixels(x)}" y="${pixels(Number(y) + 5)}" class="t c n">${words}</text>`;
+  if (span < half * 2 + 8) {
+    const isRight = place.right + half * 2 <= width;
+    return `<path class="k" d="${end}${b}m0-5v10"/>${label(isRight ? place.right + half : Math.max(half, place.left - half))}`;
+  }
+  const middle = (place.left + place.right) / 2;
+  return `<path class="k" d="${end}${pixels(middle - half)}M${pixels(middle + half)} ${y}H${b}m0-5v10"/>${label(middle)}`;
 }
 
 function layFloor({ keel, left, right, isSloped }: Placed, frame: PlateFrame) {

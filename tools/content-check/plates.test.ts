@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { describePlate } from '../../domain/plates/describe-plate.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
+import { PLATE_SIZES } from '../../domain/plates/plate-address.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { findOpenWater } from '../../server/features/open-water/queries.ts';
+import { findLabelFaults } from '../../tests/support/plate-texts.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ path, fields }, index) => {
@@ -25,6 +27,12 @@ it('draws every shipped site within its bytes, whole and by its own record', () 
       expect(svg, path).not.toMatch(/NaN|Infinity|undefined/);
       expect([path, size, gzipSync(svg).length <= MAX_PLATE]).toEqual([path, size, true]);
     }
+});
+
+it('cuts no label at the frame, and prints none over another, on any shipped site', () => {
+  for (const { path, section } of sites)
+    for (const size of ['thumb', 'row', 'card', 'page'] as const)
+      expect([path, size, findLabelFaults(drawPlate(section, size), PLATE_SIZES[size])]).toEqual([path, size, []]);
 });
 
 it('gives no two shipped sites one drawing', () => {

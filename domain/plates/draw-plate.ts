@@ -82,8 +82,8 @@ function drawGround(section: Section, ground: Ground, frame: PlateFrame): string
   ].join('');
 }
 
-const drawQuestion = ({ top, greatest }: Section, { x, y, height }: PlateFrame): string =>
-  `<text x="${pixels(x(0.43))}" y="${pixels(Math.min(height - 8, y(((top ?? 0) + (greatest ?? 0) * 2) / 3) + 8))}" class="t c n o">?</text>`;
+const drawQuestion = ({ top, greatest }: Section, { x, y, height, surface }: PlateFrame): string =>
+  `<text x="${pixels(x(0.43))}" y="${pixels(Math.max(surface + 14, Math.min(height - 8, y(((top ?? 0) + (greatest ?? 0) * 2) / 3) + 8)))}" class="t c n o">?</text>`;
 
 /** The line of the ground: dashed where the form is not known, and along the floor where the bottom is not. */
 function drawLines(section: Section, { line }: Ground, frame: PlateFrame, masked: string): string {

@@ -153,8 +153,9 @@ function drawStructure(section: Section, wreck: SectionWreck, { at: point, heigh
   )}"/>`;
 }
 
-function unknownMark({ at: point }: Placed, { isBig, pixels: { text } }: PlateFrame): string {
-  const [x, y] = point(0.5, 0.5);
+function unknownMark({ at: point }: Placed, { isBig, surface, pixels: { text } }: PlateFrame): string {
+  const [x, middle] = point(0.5, 0.5);
+  const y = Math.max(surface + text * 0.6, middle);
   return isBig ? `<text x="${pixels(x)}" y="${pixels(y + text * 0.35)}" class="t c n q">?</text>` : '';
 }
 

@@ -55,7 +55,7 @@ it('is the picture of a site without one, and of its address in social networks'
 
 it('is on the briefing in one colour, with its words', async () => {
   const { html } = await render(`/dive-sites/${ids.plain}-bare-island/briefing`);
-  expect(html).toMatch(/plate\.svg\?size=page&amp;paper=1/);
+  expect(html).toMatch(/plate\.svg\?size=\w+&amp;paper=1/);
   expect(html).toContain('alt="Section of Bare Island: ');
 });
 

@@ -31,7 +31,7 @@ const DIVE_SITE =
 
 /** What pages from which a reader saves sites share. */
 const SAVED =
-  /domain\/(my-dives\/saved-lists|plates\/plate-address)\.ts|web\/(ui\/(saved\/save-button|site-plate)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+  /domain\/(my-dives\/saved-lists|plates\/plate-address)\.ts|web\/(ui\/(saved\/save-button|caveat|site-plate)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
 
 /** What the home page's form and the plan page share. */
 const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan\/plan-names\.ts/;

@@ -15,7 +15,9 @@ export function splitRegion(region: string): { area: string; rest: string; isWat
 
 const STATE_ABBREVIATIONS: Record<string, string> = {
   'New South Wales': 'NSW',
+  'New Zealand': 'NZ',
   'Northern Territory': 'NT',
+  'Papua New Guinea': 'PNG',
   Queensland: 'Qld',
   'South Australia': 'SA',
   Tasmania: 'Tas',
@@ -23,5 +25,6 @@ const STATE_ABBREVIATIONS: Record<string, string> = {
   'Western Australia': 'WA',
 };
 
-/** 'Vic' for 'Victoria', as newspapers abbreviate the states; other names stay. */
-export const abbreviateState = (name: string): string => STATE_ABBREVIATIONS[name] ?? name;
+/** 'Vic' for 'Victoria', 'PNG' for 'Papua New Guinea' as in newspapers, and 'Solomon Is.' as on charts; other names stay. */
+export const abbreviateState = (name: string): string =>
+  STATE_ABBREVIATIONS[name] ?? name.replace(/ Islands?$/, ' Is.');

@@ -34,7 +34,7 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
 }
 
 /** Lays out all parts of the page, because contrast cannot be judged before that (decision 049). */
-async function layOutLaterParts(page: Page): Promise<void> {
+export async function layOutLaterParts(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
@@ -43,7 +43,7 @@ async function layOutLaterParts(page: Page): Promise<void> {
 }
 
 /** Ends transitions: while colours change with the scheme, they may have any contrast. */
-async function endTransitions(page: Page): Promise<void> {
+export async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });

@@ -53,7 +53,7 @@ type AccessFacts = { status?: StatusSummary | undefined; requires?: readonly Req
 /** Says in a list that a site is closed or restricted and, unless it is closed, its first requirement. */
 export function AccessTags({ status, requires }: AccessFacts) {
   return (
-    <span className="cluster gap-0-3">
+    <span className={`${styles.tags} cluster gap-0-3`}>
       <StatusTag status={status} />
       {!isClosed({ status }) && <RequirementTag requires={requires} />}
     </span>

@@ -61,6 +61,11 @@ test.describe('with script', () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'No bottle left.' } }));
     await button(page).click();
     await expect(toast(page)).toHaveText('Failed to send message No bottle left.');
+    // On phones it stands at the top, clear of buttons fixed to the foot and the field above them.
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await toast(page).boundingBox())?.y).toBeLessThan(100);
+    await page.setViewportSize({ width, height });
     await expectValues(page, MESSAGE);
     const submit = { event: 'contact_form_submit', category: 'engagement', label: 'contact form' };
     expect(await readEvents(page)).not.toContainEqual(submit);

@@ -44,6 +44,7 @@ const OFFLINE_ANSWERS = {
   '/api/reviews/published': 'online',
   '/api/reviews/category/:category': 'online',
   '/api/reviews/slug/:slug': 'online',
+  '/api/changes': LISTS,
   '/api/gazetteer': 'computed',
   '/api/plan': 'computed',
   '/api/search': 'computed',

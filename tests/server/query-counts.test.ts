@@ -91,6 +91,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/articles": 1,
       "/api/articles/categories": 1,
       "/api/articles/slug/ss-yongala": 2,
+      "/api/changes": 1,
       "/api/dive-sites": 2,
       "/api/dive-sites/1": 9,
       "/api/dive-sites/1/kit?month=3": 3,

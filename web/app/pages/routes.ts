@@ -9,6 +9,7 @@ import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import type { Query } from '../data/api-query.ts';
 import * as lists from '../data/article-list-queries.ts';
+import * as changes from '../data/change-queries.ts';
 import * as diveSites from '../data/dive-site-queries.ts';
 import * as finder from '../data/finder-queries.ts';
 import * as gear from '../data/gear-queries.ts';
@@ -92,6 +93,7 @@ export const routes: PageRoute[] = [
       placeQueries.places(),
       landing.featuredLocations(),
       landing.featuredProducts(),
+      changes.siteNews('', 3),
     ],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
@@ -291,6 +293,15 @@ export const routes: PageRoute[] = [
     ],
     isForReading: true,
     cache: {},
+  },
+  {
+    path: '/changes',
+    page: '../public/changes/changes-page.tsx',
+    queries: ({ search }) => [changes.siteNews(changes.readNewsPlace(search), 100), placeQueries.places()],
+    isForReading: true,
+    cache: { parameters: ['place'] },
+    sitemap: { title: 'What changed' },
+    navigation: { menu: 'about', label: 'What changed' },
   },
   {
     path: '/newsletter',

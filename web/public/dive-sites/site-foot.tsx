@@ -28,6 +28,9 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
         <Icon name="megaphone" />
         Report a change
       </a>
+      <p className="mt-3 small">
+        <a href={`/changes.atom?site=${site.id}`}>Follow this site by feed</a>
+      </p>
       <details className={styles.sources}>
         <summary className="touch line pointer small link">Sources and history</summary>
         <ol className="small">

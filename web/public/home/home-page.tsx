@@ -15,6 +15,7 @@ import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
 import { InSeason } from './in-season-section.tsx';
 import { InfoCards } from './info-cards.tsx';
+import { Lately } from './lately.tsx';
 import { PlacesToStart } from './places-to-start.tsx';
 
 /** The time for which a slide is shown, in milliseconds. */
@@ -55,6 +56,7 @@ export function Page() {
           </a>
         </FinderForm>
       </HeroSlideshow>
+      <Lately />
       <InSeason />
       <AreaCharts areas={areas ?? []} />
       <PlacesToStart />

@@ -74,6 +74,9 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />
           {sites.length > 0 && <Downloads what={siteCountText(sites.length)} path={placePath(place.slug)} />}
+          <p className="small">
+            <a href={`/changes.atom?place=${encodeURIComponent(place.slug)}`}>Follow {place.name} by feed</a>
+          </p>
           <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />
         </aside>
       </div>

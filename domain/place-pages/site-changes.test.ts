@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
+import { withStateAt } from '../dive-sites/status-times.ts';
+import { listSiteNews, sortNews } from './site-changes.ts';
+
+const STATUS = { state: 'closed' as const, text: 'Works.', source: 'Port', checkedOn: '2026-11-01' };
+const news = (details: SiteDetails, moment: string, newSince: string | null = null) => {
+  const now = new Date(moment);
+  const site = { id: 7, name: 'Jetty', region: 'South Australia', details: withStateAt(details, now), newSince };
+  return sortNews(listSiteNews(site, now)).map(({ kind, date, text }) => [kind, date, text]);
+};
+
+it('names closures, corrections and new sites by their days', () => {
+  const details = {
+    status: { ...STATUS, since: '2026-11-20' },
+    changes: [{ date: '2026-10', text: 'Depth corrected.' }],
+  };
+  expect(news(details, '2026-11-27T00:00:00Z', '2026-11-02T03:00:00.000Z')).toEqual([
+    ['closure', '2026-11-20', 'Closed to diving. Works.'],
+    ['site', '2026-11-02', 'Added to the guide.'],
+    ['correction', '2026-10', 'Depth corrected.'],
+  ]);
+});
+
+it('calls no closure news before its first day, and no passed end an opening', () => {
+  const status = { ...STATUS, from: '2026-11-10', until: '2026-11-30', timeZone: 'Australia/Adelaide' };
+  expect(news({ status }, '2026-11-01T00:00:00Z')).toEqual([]);
+  expect(news({ status }, '2026-11-20T00:00:00Z')).toEqual([
+    ['closure', '2026-11-10', 'Closed to diving, opens again 1 December 2026. Works.'],
+  ]);
+  expect(news({ status }, '2026-12-05T00:00:00Z')[0]).toEqual([
+    ...['closure', '2026-12-01', 'Closure was to end on 1 December 2026, not yet re-checked.'],
+  ]);
+});
+
+it('repeats the news of a yearly season each year', () => {
+  const status = { ...STATUS, from: '2026-05-01', until: '2026-07-31', yearly: true, timeZone: 'Australia/Adelaide' };
+  expect(news({ status }, '2029-08-15T00:00:00Z').map(([kind, date]) => [kind, date])).toEqual([
+    ['opening', '2029-08-01'],
+    ['closure', '2029-05-01'],
+  ]);
+});
+
+it('leaves out a closure whose day is not known', () =>
+  expect(news({ status: { ...STATUS, since: '2025' } }, '2026-11-27T00:00:00Z')).toEqual([]));

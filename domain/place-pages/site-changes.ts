@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { PublishedReport } from '../dive-reports/dive-report.ts';
+import { describeConditions } from '../dive-reports/report-words.ts';
+import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
+import { siteStateText } from '../dive-sites/site-access.ts';
+import { dayAtSite, hasTimes, isEnded, stateOn } from '../dive-sites/status-times.ts';
+import { addDays } from '../kernel/local-time.ts';
+import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
+
+/** What changed at dive sites, made from their records, the reports of divers and the days of publication: no second log. */
+
+export const siteNewsSchema = z.object({
+  key: z.string().describe('Identifies the entry; no other entry ever gets it'),
+  kind: z.enum(CHANGE_NEWS),
+  date: z.string().describe('The day, or where only that is known the month: 2026-11-22, 2026-11'),
+  text: z.string(),
+  site: z.object({ id: z.int(), name: z.string(), region: z.string() }),
+});
+
+export type NewsSource = {
+  id: number;
+  name: string;
+  region: string;
+  details: SiteDetails;
+  /** When it was published, unless it came with the first edition of the guide. */
+  newSince: string | null;
+};
+
+/** Lists the news of one site, in no order. Future days of a status are no news. */
+export function listSiteNews({ id, name, region, details, newSince }: NewsSource, now: Date): SiteNews[] {
+  const site = { id, name, region };
+  const entry = (kind: ChangeNews, date: string, text: string): SiteNews => ({
+    ...{ key: `${id}/${kind}/${date}/${text.slice(0, 40)}`, kind, date, text, site },
+  });
+  return [
+    ...(newSince ? [entry('site', newSince.slice(0, 10), 'Added to the guide.')] : []),
+    ...(details.changes ?? []).map(({ date, text }) => entry('correction', date, text)),
+    ...listStatusNews(details, now).map(([kind, date, text]) => entry(kind, date, text)),
+  ];
+}
+
+type StatusNews = [kind: ChangeNews, date: string, text: string];
+
+/** A day is news only where the record gives it: a closure since '2025' has none. */
+function listStatusNews({ status }: SiteDetails, now: Date): StatusNews[] {
+  if (!status) return [];
+  const today = dayAtSite(status, now);
+  const { since = '', from, until, state, text, checkedOn, yearly } = status;
+  if (state === 'open') return [['opening', checkedOn, text]];
+  const begins = lastOccurrence(from, yearly, today) ?? (since.length === 10 ? since : null);
+  const ends = until && lastOccurrence(addDays(until, 1), yearly, today);
+  const begun = { ...status, today: begins ? stateOn(status, begins) : undefined };
+  return [
+    ...(begins && begins <= today && !(isEnded(begun) || stateOn(status, begins) === 'open')
+      ? [['closure', begins, `${siteStateText(begun)}. ${text}`] as StatusNews]
+      : []),
+    ...(hasTimes(status) && ends && ends <= today ? [endNews(status, ends)] : []),
+  ];
+}
+
+/** The end of a yearly season is the rule; any other end stays in doubt until an owner has looked. */
+function endNews(status: NonNullable<SiteDetails['status']>, day: string): StatusNews {
+  const at = siteStateText({ ...status, today: stateOn(status, day) });
+  return [status.yearly ? 'opening' : 'closure', day, `${at}.`];
+}
+
+/** The day itself, or for a day of each year its last occurrence up to today; null while it lies ahead. */
+function lastOccurrence(day: string | undefined, yearly: boolean | undefined, today: string): string | null {
+  if (!day || day > today) return null;
+  if (!yearly) return day;
+  const year = Number(today.slice(0, 4));
+  const ofYear = (of: number) => `${of}${day.slice(4)}`;
+  return ofYear(year) <= today ? ofYear(year) : ofYear(year - 1);
+}
+
+/** The news of a report: the day on which readers could first see it, and what it says in a few words. */
+export function reportNews(report: PublishedReport, site: SiteNews['site']): SiteNews {
+  const { species, note } = report;
+  const facts = [describeConditions(report), species.map((one) => one.name).join(', '), note].filter(Boolean);
+  return {
+    key: `report/${report.id}`,
+    kind: 'report',
+    date: report.publishedAt.slice(0, 10),
+    text: `By a diver on ${report.divedOn}: ${facts.join('; ') || 'a dive'}`,
+    site,
+  };
+}
+
+/** Newest first; closures of a day before its other news, and a month after its days. */
+export const sortNews = (news: readonly SiteNews[]): SiteNews[] =>
+  news.toSorted(
+    (a, b) =>
+      (a.date < b.date ? 1 : a.date > b.date ? -1 : 0) ||
+      CHANGE_NEWS.indexOf(a.kind) - CHANGE_NEWS.indexOf(b.kind) ||
+      (a.key < b.key ? -1 : 1),
+  );

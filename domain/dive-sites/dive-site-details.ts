@@ -13,7 +13,8 @@ import { ACCESS_FACTS, type SimpleFacts } from './simple-facts.ts';
 import { REQUIREMENT_KINDS } from './site-access.ts';
 import { PHOTO_ROLES } from './site-photos.ts';
 import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
-import { SITE_STATES, STATES_TODAY, withStateAt } from './status-times.ts';
+import { withStateAt } from './status-of-day.ts';
+import { SITE_STATES, STATES_TODAY } from './status-times.ts';
 
 /** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;

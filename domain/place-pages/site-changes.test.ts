@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
-import { withStateAt } from '../dive-sites/status-times.ts';
+import { withStateAt } from '../dive-sites/status-of-day.ts';
 import { listSiteNews, sortNews } from './site-changes.ts';
 
 const STATUS = { state: 'closed' as const, text: 'Works.', source: 'Port', checkedOn: '2026-11-01' };

@@ -3,7 +3,8 @@ import type { PublishedReport } from '../dive-reports/dive-report.ts';
 import { describeConditions } from '../dive-reports/report-words.ts';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { siteStateText } from '../dive-sites/site-access.ts';
-import { dayAtSite, hasTimes, isEnded, stateOn } from '../dive-sites/status-times.ts';
+import { dayAtSite, stateOn } from '../dive-sites/status-of-day.ts';
+import { hasTimes, isEnded } from '../dive-sites/status-times.ts';
 import { addDays } from '../kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
 

@@ -1,6 +1,7 @@
 import type { DiveSitePage } from '../dive-sites/dive-site.ts';
 import { accessSummary } from '../dive-sites/site-access.ts';
-import { hasTimes, stateOn } from '../dive-sites/status-times.ts';
+import { stateOn } from '../dive-sites/status-of-day.ts';
+import { hasTimes } from '../dive-sites/status-times.ts';
 import type { PlaceMatch } from '../finder/place-resolver.ts';
 import { siteDate } from '../kernel/dates.ts';
 import { distanceKm } from '../kernel/geo.ts';

@@ -27,6 +27,8 @@ export type Forecast = {
   fetched: LocalTime;
   /** Start of the model run for the wind, in local time of the place; null if the source does not say. */
   windRun: LocalTime | null;
+  /** Rain of the last three whole days, oldest first, by the model; an earlier version of the site sends none. */
+  rain?: RainDay[];
   /** Every three hours, for three days at most. */
   hours: ForecastHour[];
 };
@@ -34,6 +36,10 @@ export type Forecast = {
 /** `forecast` is null while the source does not answer. */
 export type ForecastAnswer = { forecast: Forecast | null };
 
+/** Millimetres in a calendar day of the place; null where an hour is missing. */
+export type RainDay = { date: string; millimetres: number | null };
+
+export const RAIN_DAYS = 3;
 export const FORECAST_DAYS = 3;
 export const FORECAST_STEP_HOURS = 3;
 
@@ -51,6 +57,13 @@ export type DayForecast = {
 /** The nearest of the eight points of the compass. */
 export const pointOfDegrees = (degrees: number): CompassPoint =>
   COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] as CompassPoint;
+
+/** Advice for enclosed water after rain; it names the health of swimmers, and nothing here says what rain does to visibility. */
+export const RAIN_ADVICE = {
+  text: 'This is enclosed water. New South Wales advises against swimming in harbours for at least three days after heavy rain.',
+  source: 'NSW Beachwatch',
+  url: 'https://www.environment.nsw.gov.au/questions/is-it-safe-to-swim-at-my-local-beach-today',
+};
 
 const FIRST_HOUR = '06:00';
 const LAST_HOUR = '18:00';

@@ -1,4 +1,4 @@
-import { withStateAt } from '../dive-sites/status-times.ts';
+import { withStateAt } from '../dive-sites/status-of-day.ts';
 import { ENTITY_KINDS, type EntityKind, getEntity, SEARCH_GROUPS } from '../kernel/entities.ts';
 import { MIN_SEARCH } from '../words/search.ts';
 import {

@@ -107,6 +107,37 @@ describe('the forecast of a dive site', () => {
     expect(fetched.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  it('sums the rain of the three days before today at the place, and leaves a day with a missing hour unknown', async () => {
+    const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney', dateStyle: 'short' });
+    const day = (daysAgo: number) => local.format((now - daysAgo * 24 * HOUR) * 1000);
+    time = Array.from({ length: 200 }, (_, index) => now + (index - 100) * HOUR);
+    const isOf = (at: number, daysAgo: number) => local.format(at * 1000) === day(daysAgo);
+    let missing = true;
+    const precipitation = time.map((at) => {
+      if (isOf(at, 2) && missing) {
+        missing = false;
+        return 'none';
+      }
+      return isOf(at, 1) ? 0.5 : isOf(at, 0) ? 90 : 0;
+    });
+    const source = await openMeteo({ weather: { body: weather({}, { precipitation }) } });
+    const { server, id } = await serverWith(source);
+    const { rain, hours } = (await read(server, `/api/dive-sites/${id}/forecast`)).body.forecast;
+    const hoursYesterday = time.filter((at) => isOf(at, 1)).length;
+    expect(rain).toEqual([
+      { date: day(3), millimetres: 0 },
+      { date: day(2), millimetres: null },
+      { date: day(1), millimetres: hoursYesterday / 2 },
+    ]);
+    expect(hours).toHaveLength(24);
+  });
+
+  it('says nothing known of the rain where the source sends none', async () => {
+    const { server, id } = await serverWith(await openMeteo());
+    const { rain } = (await read(server, `/api/dive-sites/${id}/forecast`)).body.forecast;
+    expect(rain.map(({ millimetres }: { millimetres: number | null }) => millimetres)).toEqual([null, null, null]);
+  });
+
   it('sends documented requests, and only one for each place and hour', async () => {
     const source = await openMeteo();
     const { server, id } = await serverWith(source);
@@ -116,7 +147,7 @@ describe('the forecast of a dive site', () => {
     const query = new URL(source.asked.find((address) => address.startsWith('/v1/forecast')) ?? '', source.url);
     expect(Object.fromEntries(query.searchParams)).toMatchObject({
       ...{ latitude: '-34.00', longitude: '151.20', apikey: 'key-1', wind_speed_unit: 'kn', timeformat: 'unixtime' },
-      hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m',
+      ...{ hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m,precipitation', past_days: '3' },
     });
   });
 

@@ -11,7 +11,7 @@ import { readDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { coverPhoto } from '../../../domain/dive-sites/site-photos.ts';
-import { withStateAt } from '../../../domain/dive-sites/status-times.ts';
+import { withStateAt } from '../../../domain/dive-sites/status-of-day.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { describePlate } from '../../../domain/plates/describe-plate.ts';

@@ -23,6 +23,7 @@ const answerSchema = z.object({
       timeZone: z.string(),
       fetched: localTimeSchema,
       windRun: localTimeSchema.nullable(),
+      rain: z.array(z.object({ date: z.string(), millimetres: value })).optional(),
       hours: z.array(
         z.object({
           date: z.string(),

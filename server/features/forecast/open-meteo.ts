@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Position } from '../../../domain/kernel/geo.ts';
-import { isTimeZone, localTime } from '../../../domain/kernel/local-time.ts';
-import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/sea/forecast.ts';
+import { addDays, isTimeZone, localTime } from '../../../domain/kernel/local-time.ts';
+import {
+  FORECAST_DAYS,
+  FORECAST_STEP_HOURS,
+  type Forecast,
+  type ForecastHour,
+  RAIN_DAYS,
+  type RainDay,
+} from '../../../domain/sea/forecast.ts';
 import { guardedFetch, readText } from '../../platform/http/guarded-fetch.ts';
 import { isServerAddress } from '../../platform/http/public-address.ts';
 
@@ -22,6 +29,8 @@ export type OpenMeteoSettings = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 const HOUR_MS = 3_600_000;
+/** The day on which clocks go forward has 23. */
+const MIN_HOURS_OF_DAY = 23;
 
 /** Uses one model for the wind, because Open-Meteo reports the time of its run. */
 const WIND_MODEL = 'ecmwf_ifs025';
@@ -42,6 +51,8 @@ const weatherSchema = z.object({
     wind_speed_10m: series(0, 200),
     wind_gusts_10m: series(0, 300),
     wind_direction_10m: series(0, 360),
+    // Absent from an answer that was made before it was asked for.
+    precipitation: series(0, 500).optional(),
   }),
 });
 const marineSchema = z.object({
@@ -74,7 +85,8 @@ export async function fetchForecast(
   };
   const weatherQuery = new URLSearchParams({
     ...common,
-    hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m',
+    hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m,precipitation',
+    past_days: String(RAIN_DAYS),
     wind_speed_unit: 'kn',
     timezone: 'auto',
     models: WIND_MODEL,
@@ -97,6 +109,7 @@ export async function fetchForecast(
   return {
     timeZone,
     fetched: localTime(fetchedAt, timeZone),
+    rain: sumRain(weather.hourly, fetchedAt, timeZone),
     windRun: runAt !== null && runAt <= fetchedAt ? localTime(runAt, timeZone) : null,
     hours: hours.map(({ at, ...values }) => ({ ...localTime(at, timeZone), ...values })),
   };
@@ -128,6 +141,31 @@ function mergeHours(weather: Weather, marine: Marine | undefined, now: number): 
         seaCelsius: rounded(marine?.sea_surface_temperature[sea], 0),
       };
     });
+}
+
+/**
+ * Sums the rain of the three calendar days before today at the place, oldest first. A day of which an hour is missing is
+ * null: half a sum reads as a dry day.
+ */
+function sumRain({ time, precipitation }: Weather, now: number, timeZone: string): RainDay[] {
+  const today = localTime(now, timeZone).date;
+  return Array.from({ length: RAIN_DAYS }, (_, index) => {
+    const date = addDays(today, index - RAIN_DAYS);
+    const ofDay = time.flatMap((at, hour) =>
+      localTime(at * 1000, timeZone).date === date ? [precipitation?.[hour] ?? null] : [],
+    );
+    const known = ofDay.filter((value) => value !== null);
+    const isWhole = known.length >= MIN_HOURS_OF_DAY && known.length === ofDay.length;
+    return {
+      date,
+      millimetres: isWhole
+        ? rounded(
+            known.reduce((sum, value) => sum + value, 0),
+            1,
+          )
+        : null,
+    };
+  });
 }
 
 const rounded = (value: number | null | undefined, digits: number): number | null =>

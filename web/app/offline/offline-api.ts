@@ -7,7 +7,8 @@ import {
 } from '../../../domain/dive-sites/in-season.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
-import { hasTimes, refreshStatuses, withStateAt } from '../../../domain/dive-sites/status-times.ts';
+import { refreshStatuses, withStateAt } from '../../../domain/dive-sites/status-of-day.ts';
+import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
 import { type SiteFacts, withStatusFacts } from '../../../domain/finder/dive-site-facts.ts';
 import { readFilters } from '../../../domain/finder/dive-site-filters.ts';

@@ -146,7 +146,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           {tides && <TidePanel site={site} tides={tides} />}
           {!closed && settings.hasForecast && (
             <Suspense>
-              <ForecastPanel siteId={site.id} />
+              <ForecastPanel siteId={site.id} isEnclosed={site.details.exposure?.enclosed === true} />
             </Suspense>
           )}
           <ChartPanel site={site} />

@@ -1,14 +1,24 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { timeZoneName } from '../../../domain/kernel/local-time.ts';
-import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/sea/forecast.ts';
+import {
+  FORECAST_SOURCE,
+  type Forecast,
+  type ForecastHour,
+  pointOfDegrees,
+  RAIN_ADVICE,
+  type RainDay,
+} from '../../../domain/sea/forecast.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import { siteForecast } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import styles from './forecast-panel.module.css';
 
+/** `isEnclosed`: the record calls the water a harbour, a bay behind heads or an estuary. */
+type ForecastPanelProps = { siteId: number; isEnclosed: boolean };
+
 /** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Shown only where the owner switched it on. */
-export function ForecastPanel({ siteId }: { siteId: number }) {
+export function ForecastPanel({ siteId, isEnclosed }: ForecastPanelProps) {
   const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // Opened by the browser before this script came.
@@ -23,16 +33,20 @@ export function ForecastPanel({ siteId }: { siteId: number }) {
       <h2>Wind and sea</h2>
       <details ref={details} className={`${styles.forecast} framed sheet`} onToggle={onToggle}>
         <summary className="touch strong pointer">Three-day forecast from {FORECAST_SOURCE.name}</summary>
-        {wasOpened ? <LoadedForecast siteId={siteId} /> : <noscript>The forecast needs JavaScript.</noscript>}
+        {wasOpened ? (
+          <LoadedForecast siteId={siteId} isEnclosed={isEnclosed} />
+        ) : (
+          <noscript>The forecast needs JavaScript.</noscript>
+        )}
       </details>
     </section>
   );
 }
 
-function LoadedForecast({ siteId }: { siteId: number }) {
+function LoadedForecast({ siteId, isEnclosed }: ForecastPanelProps) {
   const { data, isError, refetch } = useApi(siteForecast(siteId));
   if (data === undefined && !isError) return <p role="status">Loading the forecast…</p>;
-  if (data?.forecast) return <ForecastTable forecast={data.forecast} />;
+  if (data?.forecast) return <ForecastTable forecast={data.forecast} isEnclosed={isEnclosed} />;
   return (
     <div role="status">
       <p>
@@ -47,7 +61,8 @@ function LoadedForecast({ siteId }: { siteId: number }) {
   );
 }
 
-function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { forecast: Forecast }) {
+function ForecastTable({ forecast, isEnclosed }: { forecast: Forecast; isEnclosed: boolean }) {
+  const { hours, rain = [], windRun, fetched, timeZone } = forecast;
   const days = [...Map.groupBy(hours, ({ date }) => date)];
   return (
     <>
@@ -75,6 +90,7 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
           </tbody>
         </table>
       ))}
+      {rain.length > 0 && <Rain rain={rain} isEnclosed={isEnclosed} />}
       <p>
         A computer model’s estimate for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
         islands change wind and swell. {timeZoneName(timeZone)} time.
@@ -84,6 +100,24 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
         {windRun && `; wind from the model run of ${shortDay(windRun.date)}, ${windRun.time}`}; read {fetched.time}.
       </p>
     </>
+  );
+}
+
+/** The rain of three days by the model, and what an authority advises for enclosed water after much of it. */
+function Rain({ rain, isEnclosed }: { rain: readonly RainDay[]; isEnclosed: boolean }) {
+  const days = rain.map(
+    ({ date, millimetres }) => `${shortDay(date)} ${millimetres === null ? 'not known' : `${millimetres} mm`}`,
+  );
+  return (
+    <p>
+      <b>Rain of the last three days:</b> {days.join(', ')}.
+      {isEnclosed && (
+        <>
+          {' '}
+          {RAIN_ADVICE.text} <a href={RAIN_ADVICE.url}>{RAIN_ADVICE.source}</a>
+        </>
+      )}
+    </p>
   );
 }
 

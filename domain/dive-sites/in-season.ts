@@ -1,6 +1,7 @@
 import { isUsableImage } from '../media/images.ts';
+import { accessSummary } from './access-summary.ts';
 import type { DiveSitePage, InSeason } from './dive-site.ts';
-import { accessSummary, isClosed } from './site-access.ts';
+import { isClosed } from './site-access.ts';
 
 /** Fields of a dive site that the rule reads. */
 export type SeasonalSite = {

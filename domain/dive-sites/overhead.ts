@@ -1,4 +1,4 @@
-import type { AccessDetails } from './site-access.ts';
+import type { AccessDetails } from './access-summary.ts';
 
 /** Whether a dive has an overhead: rock or steel between the diver and the surface. All code asks here. */
 

@@ -1,4 +1,5 @@
-import { type AccessDetails, isClosed } from './site-access.ts';
+import type { AccessDetails } from './access-summary.ts';
+import { isClosed } from './site-access.ts';
 
 /** January to December. */
 export const MONTH_INITIALS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accessSummary } from './access-summary.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { listBestMonths } from './season.ts';
-import { accessSummary, isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
+import { isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
 
 const CLOSED = {
   status: { state: 'closed', text: 'Closed.', source: 'Notice', checkedOn: '2026-11-20' },

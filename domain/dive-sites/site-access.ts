@@ -1,12 +1,4 @@
-import type { RatingCondition } from './site-vocabulary.ts';
-import {
-  isEnded,
-  pickStatusTimes,
-  type SiteState,
-  type StatusTimes,
-  stateToday,
-  statusTimesText,
-} from './status-times.ts';
+import { isEnded, type SiteState, type StatusTimes, stateToday, statusTimesText } from './status-times.ts';
 
 /** Demands on a diver beyond a first certification, the hardest first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
@@ -14,14 +6,6 @@ export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
 
 type Requirement = { kind: RequirementKind; text: string; avoidable?: boolean | undefined };
 type Status = StatusTimes & { state: SiteState; text: string; since?: string | undefined; checkedOn: string };
-/** The details of a dive site that these rules read. */
-export type AccessDetails = {
-  requires?: Requirement[] | undefined;
-  status?: Status | undefined;
-  bestMonths?: number[] | undefined;
-  seasons?: { what: string; months: number[] }[] | undefined;
-  beginnerOnly?: RatingCondition[] | undefined;
-};
 
 /** Rules about requirements and status that page, card, map, search, API and CSV share. */
 
@@ -92,28 +76,3 @@ export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind'
 /** 'Overhead training needed', or 'Overhead training in part'. */
 export const requirementTag = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} ${avoidable ? 'in part' : 'needed'}`;
-
-/** `requires`, `status` and `beginnerOnly` as cards and map points carry them; no key where nothing is known. */
-export function accessSummary({ requires, status, beginnerOnly }: AccessDetails): {
-  requires?: RequirementSummary[];
-  status?: StatusSummary;
-  beginnerOnly?: RatingCondition[];
-} {
-  return {
-    ...(requires?.length && {
-      requires: sortRequirements(requires).map(({ kind, text, avoidable }) => ({
-        ...{ kind, text },
-        ...(avoidable && { avoidable }),
-      })),
-    }),
-    ...(status && {
-      status: {
-        ...{ state: status.state, text: status.text },
-        ...(status.since && { since: status.since }),
-        ...pickStatusTimes(status),
-        checkedOn: status.checkedOn,
-      },
-    }),
-    ...(beginnerOnly?.length && { beginnerOnly }),
-  };
-}

@@ -1,5 +1,5 @@
 import { localTime } from '../kernel/local-time.ts';
-import { hasTimes, type StateToday, type StatusTimes } from './status-times.ts';
+import { dayText, hasTimes, nextDay, type StateToday, type StatusTimes } from './status-times.ts';
 
 type Timed = { status?: StatusTimes | undefined };
 
@@ -37,3 +37,7 @@ export function refreshStatuses(value: unknown, now: Date): void {
   const { status } = value as Timed;
   if (typeof status === 'object' && status !== null && 'state' in status) Object.assign(value, withStateAt(value, now));
 }
+
+/** For a day past the end, which may still lie ahead: 'To open again 1 December 2026, not re-checked'. */
+export const endInDoubt = ({ state, until = '', yearly }: StatusTimes): string =>
+  `${state === 'closed' ? 'To open again' : 'Restriction to end'} ${dayText(nextDay(until), yearly)}, not re-checked`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isClosed, isLimited, siteStateText } from './site-access.ts';
-import { refreshStatuses, stateOn, withStateAt } from './status-of-day.ts';
-import { endInDoubt, type StatusTimes } from './status-times.ts';
+import { endInDoubt, refreshStatuses, stateOn, withStateAt } from './status-of-day.ts';
+import type { StatusTimes } from './status-times.ts';
 
 const ONCE: StatusTimes = { state: 'closed', until: '2026-11-30', timeZone: 'Australia/Adelaide' };
 const SPAWNING: StatusTimes = { state: 'closed', from: '2026-05-01', until: '2026-07-31', yearly: true };

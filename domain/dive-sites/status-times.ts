@@ -30,25 +30,12 @@ export const stateToday = ({ state, today }: StatusTimes): StateToday => today ?
 
 export const isEnded = ({ today }: StatusTimes): boolean => today === 'ended';
 
-/** The times of a status that cards, map points and search results carry; no key where there is none. */
-export const pickStatusTimes = ({ from, until, yearly, timeZone, today }: StatusTimes) => ({
-  ...(from && { from }),
-  ...(until && { until }),
-  ...(yearly && { yearly }),
-  ...(timeZone && { timeZone }),
-  ...(today && { today }),
-});
-
 /** Without `local-time.ts`, so that pages do without its formatters. */
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+export const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** '1 December 2026', or '1 December' for a day of each year. */
-const dayText = (day: string, yearly: boolean | undefined): string =>
+export const dayText = (day: string, yearly: boolean | undefined): string =>
   yearly ? longDate(day).replace(/ \d{4}$/, '') : longDate(day);
-
-/** For a day past the end, which may still lie ahead: 'To open again 1 December 2026, not re-checked'. */
-export const endInDoubt = ({ state, until = '', yearly }: StatusTimes): string =>
-  `${state === 'closed' ? 'To open again' : 'Restriction to end'} ${dayText(nextDay(until), yearly)}, not re-checked`;
 
 /**
  * The times in words, for beside the label of the state: 'opens again 1 December 2026', 'was to end on 1 December 2026, not

@@ -1,5 +1,5 @@
+import { accessSummary } from '../dive-sites/access-summary.ts';
 import { listBestMonths } from '../dive-sites/season.ts';
-import { accessSummary } from '../dive-sites/site-access.ts';
 import { kitFor } from '../kit/kit.ts';
 import type { KitSite } from '../kit/kit-facts.ts';
 import { ownKit, sharedKit } from '../kit/shared-kit.ts';

@@ -1,5 +1,5 @@
+import { accessSummary } from '../dive-sites/access-summary.ts';
 import type { DiveSitePage } from '../dive-sites/dive-site.ts';
-import { accessSummary } from '../dive-sites/site-access.ts';
 import { stateOn } from '../dive-sites/status-of-day.ts';
 import { hasTimes } from '../dive-sites/status-times.ts';
 import type { PlaceMatch } from '../finder/place-resolver.ts';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import {
   type DiveSite,
   type DiveSiteCard,
@@ -9,7 +10,7 @@ import {
 } from '../../../domain/dive-sites/dive-site.ts';
 import { readDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
-import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { coverPhoto } from '../../../domain/dive-sites/site-photos.ts';
 import { withStateAt } from '../../../domain/dive-sites/status-of-day.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';

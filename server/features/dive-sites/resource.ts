@@ -1,7 +1,8 @@
+import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { deepest } from '../../../domain/dive-sites/depth.ts';
 import { type DiveSite, diveSiteInput } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
-import { accessSummary, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { isFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { timeZoneAt } from '../../../domain/kernel/local-time.ts';

@@ -1,6 +1,6 @@
+import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
-import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
   boundsAround,

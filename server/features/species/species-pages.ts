@@ -1,7 +1,7 @@
+import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/dive-sites/season.ts';
-import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { hazardMatcher } from '../../../domain/species/hazard-species.ts';
 import type { Species, SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
 import { splitKeys } from '../../../domain/species/species-key.ts';

@@ -1,3 +1,4 @@
+import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-sites/dive-site.ts';
 import {
   chooseShownInSeason,
@@ -6,7 +7,6 @@ import {
   sitesInSeason,
 } from '../../../domain/dive-sites/in-season.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
-import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
 import { refreshStatuses, withStateAt } from '../../../domain/dive-sites/status-of-day.ts';
 import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';

@@ -8,7 +8,7 @@ export const MAX_SHOWN = 5;
 export const MIN_FOR_MEDIAN = 10;
 
 /** The earliest day of a dive that is still shown on `today`, both `YYYY-MM-DD` at the site. */
-const firstShownDay = (today: string): string => addDays(today, 1 - SHOWN_DAYS);
+export const firstShownDay = (today: string): string => addDays(today, 1 - SHOWN_DAYS);
 
 /** Whether a page shows a report of that day on `today`. */
 export const isShown = (divedOn: string, today: string): boolean =>

@@ -1,5 +1,5 @@
 import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
-import { withStateAt } from '../../domain/dive-sites/status-times.ts';
+import { withStateAt } from '../../domain/dive-sites/status-of-day.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { readPlatePath } from '../../domain/plates/plate-address.ts';

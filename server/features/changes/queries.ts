@@ -1,3 +1,4 @@
+import { firstShownDay } from '../../../domain/dive-reports/shown-reports.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import type { SiteNews } from '../../../domain/place-pages/change-news.ts';
@@ -5,7 +6,7 @@ import { listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { listPublishedReports, shownSince } from '../dive-reports/queries.ts';
+import { listPublishedReports } from '../dive-reports/queries.ts';
 
 /** `place`: the slug of an area, or area/region. `site`: the id of a site. Both empty for everything. */
 export type NewsRange = { place: string; site: number | null };
@@ -42,7 +43,7 @@ async function readNews(database: Database, { place, site }: NewsRange): Promise
     ),
   );
   const sites = new Map(rows.map(({ id, name, region }) => [id, { id, name, region }]));
-  const reports = await listPublishedReports(database, { since: shownSince(siteDate(now)) });
+  const reports = await listPublishedReports(database, { since: firstShownDay(siteDate(now)) });
   const reported = reports.flatMap((report) => {
     const of = sites.get(report.siteId);
     return of ? [reportNews(report, of)] : [];

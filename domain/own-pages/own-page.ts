@@ -24,7 +24,6 @@ export const ownPageFields = z.object({
 
 /** A page that the owners added, as `/api/pages` delivers it. `content` is the Markdown source. */
 export const ownPageSchema = itemSchema('page', ownPageFields);
-export type OwnPage = z.infer<typeof ownPageSchema>;
 
 /** One page by its slug: the source and, next to it, the sanitised HTML of its body. */
 export const readOwnPageSchema = ownPageSchema.extend({ contentHtml: z.string() });

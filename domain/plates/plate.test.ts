@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLabelFaults } from '../../tests/support/plate-texts.ts';
 import { WAYS_IN, WRECK_CRAFTS, WRECK_POSTURES } from '../dive-sites/section-vocabulary.ts';
 import { SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { describePlate } from './describe-plate.ts';
 import { describeSection, SCALE_STEPS, type SectionSite } from './describe-section.ts';
 import { drawPlate } from './draw-plate.ts';
+import { findLabelFaults } from './find-label-faults.ts';
 import { PLATE_SIZES, type PlateSize } from './plate-address.ts';
 import { createFrame } from './plate-frame.ts';
 

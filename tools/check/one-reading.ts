@@ -11,7 +11,11 @@ type Concept = { question: string; homes: string[]; reading: RegExp; exceptions?
 export const CONCEPTS: readonly Concept[] = [
   {
     question: 'Is it closed or restricted?',
-    homes: ['domain/dive-sites/site-access.ts', 'domain/dive-sites/status-times.ts'],
+    homes: [
+      'domain/dive-sites/site-access.ts',
+      'domain/dive-sites/status-of-day.ts',
+      'domain/dive-sites/status-times.ts',
+    ],
     reading: /[!=]== '(?:closed|restricted)'|\bstatus\??\.state [!=]==/,
   },
   {

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { describePlate } from '../../domain/plates/describe-plate.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
+import { findLabelFaults } from '../../domain/plates/find-label-faults.ts';
 import { PLATE_SIZES } from '../../domain/plates/plate-address.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { findOpenWater } from '../../server/features/open-water/queries.ts';
-import { findLabelFaults } from '../../tests/support/plate-texts.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ path, fields }, index) => {

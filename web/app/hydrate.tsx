@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { ApiCache, GONE } from './data/api-cache.ts';
 import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
-import { loadPage, preloadPage } from './load-page.ts';
+import { isLoaded, loadPage, preloadPage } from './load-page.ts';
 import { matchRoute } from './pages/match.ts';
 import { hydrateRoot } from './react-dom-client.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
@@ -24,7 +24,7 @@ async function hydrate(container: HTMLElement, data: PageData) {
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
   if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
-  startNavigation((url) => preloadPage(url, apiCache));
+  startNavigation((url) => preloadPage(url, apiCache), isLoaded);
   const replayInput = rememberEarlyInput(container);
   dispatchEvent(new Event('hydrating'));
   // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.

@@ -16,6 +16,7 @@ const importPage = async (entry: PageEntry) => {
 const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();
 
+export const isLoaded = ({ path }: PageEntry): boolean => loaded.has(path);
 export const loadedPage = ({ path }: PageEntry): LoadedPage | undefined => loaded.get(path);
 
 /**

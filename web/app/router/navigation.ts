@@ -1,5 +1,5 @@
-import { loadedPage } from '../load-page.ts';
 import { decodePart, matchRoute, type RouteMatch } from '../pages/match.ts';
+import type { PageEntry } from '../pages/page-index.ts';
 import { changeLocation } from './location-provider.tsx';
 import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
 import {
@@ -14,6 +14,8 @@ import {
 
 /** Whether the page runs from the stored guide, whose files need no connection. */
 const hasGuide = () => document.getElementById('page-data')?.dataset.guide !== undefined;
+
+let hasCode: (route: PageEntry) => boolean = () => false;
 
 let canLeave = () => true;
 
@@ -125,14 +127,18 @@ function linkedPage(link: HTMLAnchorElement): URL | undefined {
 function isShownByScript({ pathname }: URL): boolean {
   const match = matchRoute(pathname);
   if (!match || match.route.path === '/*' || mustUnloadTagManager(match)) return false;
-  return hasGuide() || match.route.frame === 'admin' || loadedPage(match.route) !== undefined;
+  return hasGuide() || match.route.frame === 'admin' || hasCode(match.route);
 }
 
 const findLink = (event: Event) =>
   (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
 
-/** @param preload loads the code and data of a page of this site */
-export function startNavigation(preload: (url: URL) => Promise<void>): void {
+/**
+ * @param preload loads the code and data of a page of this site
+ * @param hasLoaded whether the code of a page is here
+ */
+export function startNavigation(preload: (url: URL) => Promise<void>, hasLoaded: (route: PageEntry) => boolean): void {
+  hasCode = hasLoaded;
   startScrollMemory();
   const reloadedTop = positionOfThisEntry();
   if (reloadedTop) restoreScroll(reloadedTop);

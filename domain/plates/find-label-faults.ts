@@ -1,4 +1,4 @@
-import { type Box, boxText, isOverlapping } from '../../domain/plates/text-box.ts';
+import { type Box, boxText, isOverlapping } from './text-box.ts';
 
 /** The texts of a plate with their boxes, as wide as in the widest face. */
 function boxTexts(svg: string): (Box & { words: string })[] {

@@ -7,7 +7,7 @@ import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|item-defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|publication|slug)|writing\/publication-dates)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/(enter-value|load-later)\.ts|web\/app\/(data\/(?!defaults|item-defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-|follow-))|domain\/(kernel\/(dates|excerpt|publication|slug)|writing\/publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
@@ -27,11 +27,11 @@ const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/finder\/dive-site-fil
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(kernel\/(letter-case|format-measurement)|places\/region|sea\/exposure|dive-sites\/(certification|depth|season|site-vocabulary|site-access))\.ts|web\/ui\/(access-tags|region-name|skill-badge|season-bar)\.tsx/;
+  /domain\/(kernel\/(letter-case|format-measurement)|places\/region|sea\/exposure|dive-sites\/(certification|depth|season|site-vocabulary|site-access))\.ts|web\/ui\/(access-tags|caveat|region-name|skill-badge|season-bar)\.tsx/;
 
 /** What pages from which a reader saves sites share. */
 const SAVED =
-  /domain\/(my-dives\/saved-lists|plates\/plate-address)\.ts|web\/(ui\/(saved\/save-button|caveat|site-plate)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+  /domain\/(my-dives\/saved-lists|plates\/plate-address)\.ts|web\/(ui\/(depth-gauge|saved\/save-button|site-plate)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
 
 /** What the home page's form and the plan page share. */
 const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan\/plan-names\.ts/;

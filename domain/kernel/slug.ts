@@ -1,5 +1,5 @@
 import { spellLetters } from './latin-letters.ts';
-import { ARTICLES_PATH, DIVE_SITES_PATH, OWN_PAGES_PATH, PRODUCTS_PATH, REVIEWS_PATH } from './page-paths.ts';
+import { ARTICLES_PATH, DIVE_SITES_PATH, PRODUCTS_PATH, REVIEWS_PATH } from './page-paths.ts';
 
 /** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
 const MAX_LENGTH = 200;
@@ -36,9 +36,6 @@ export const articlePath = (slug: string): string => `${ARTICLES_PATH}/${encodeU
 
 /** Path of a review's page. */
 export const reviewPath = (slug: string): string => `${REVIEWS_PATH}/${encodeURIComponent(slug)}`;
-
-/** Path of a page that the owners added. */
-export const ownPagePath = (slug: string): string => `${OWN_PAGES_PATH}/${encodeURIComponent(slug)}`;
 
 /** Path of a product's page. */
 export const productPath = (slug: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(slug)}`;

@@ -9,7 +9,7 @@ export const SPECULATION_RULES = `"${RULES_PATH}"`;
 /**
  * Lists the links whose pages a browser may fetch before they are followed: once a pointer rests on one, or a finger is near it.
  * Only pages that come from memory, and no list by parameters, since a fetch must cost little. No link that our
- * script follows, whose data it preloads itself (`startNavigation`). Browsers ignore the rules where readers save data.
+ * script follows, whose data it preloads itself (`followLinks`). Browsers ignore the rules where readers save data.
  */
 const RULES = {
   prefetch: [

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -23,8 +24,20 @@ export function inlineData(): Plugin {
         const name = byFile.get(id);
         if (!name || this.environment.name !== 'client') return null;
         const { [name]: data } = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-        return { code: `export const ${name} = ${JSON.stringify(data)};`, map: null };
+        return { code: `export const ${name} = ${JSON.stringify(keepNamed(name, data as object))};`, map: null };
       },
     },
   };
+}
+
+const WEB = resolve(root, 'web');
+
+/** Leaves out the parts of an object that no file in `web/` names, such as `itemDefaults.shop`: no bundler sees that they are unused. */
+function keepNamed(name: string, data: object): object {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  const uses = new RegExp(`\\b${name}\\.(\\w+)`, 'g');
+  const named = new Set(
+    sources.flatMap((path) => [...readFileSync(join(WEB, path), 'utf8').matchAll(uses)].map(([, key]) => key)),
+  );
+  return Object.fromEntries(Object.entries(data).filter(([key]) => named.has(key)));
 }

@@ -4,11 +4,10 @@ import { App } from './app.tsx';
 import { ApiCache, GONE } from './data/api-cache.ts';
 import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
-import { isLoaded, loadPage, preloadPage } from './load-page.ts';
+import { loadPage, preloadPage } from './load-page.ts';
 import { matchRoute } from './pages/match.ts';
 import { hydrateRoot } from './react-dom-client.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
-import { startNavigation } from './router/navigation.ts';
 
 const root = document.getElementById('root');
 const pageData = document.getElementById('page-data');
@@ -24,23 +23,24 @@ async function hydrate(container: HTMLElement, data: PageData) {
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
   if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
-  startNavigation((url) => preloadPage(url, apiCache), isLoaded);
   const replayInput = rememberEarlyInput(container);
   dispatchEvent(new Event('hydrating'));
   // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.
   startTransition(() => {
     hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);
   });
-  void import('./offline/start-offline.ts');
 }
 
 /** Marks the moment from which the page is interactive, for measurements and tests. */
 function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => void }) {
+  const { apiCache } = app;
   useEffect(() => {
     onLive();
-    performance.mark('live');
-    void import('../ui/kept-words.ts');
-  }, [onLive]);
+    void import('./start-later.ts').then(({ followLinks }) => {
+      followLinks((url) => preloadPage(url, apiCache));
+      performance.mark('live');
+    });
+  }, [onLive, apiCache]);
   return <App {...app} />;
 }
 

@@ -13,11 +13,9 @@ const importPage = async (entry: PageEntry) => {
   return load(route);
 };
 
-const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();
 
-export const isLoaded = ({ path }: PageEntry): boolean => loaded.has(path);
-export const loadedPage = ({ path }: PageEntry): LoadedPage | undefined => loaded.get(path);
+export const loadedPage = (route: PageEntry): LoadedPage | undefined => route.loaded as LoadedPage | undefined;
 
 /**
  * Loads a page's code once; a failed load (lost connection, new release) may be tried again. `load` loads it where the server has named
@@ -29,7 +27,7 @@ export function loadPage(route: PageEntry, load = importPage): Promise<LoadedPag
     pending = Promise.all([load(route), route.isList && importRoute(route)]).then(([module, whole]) => {
       const list = whole ? whole.list : undefined;
       const page = list ? { ...module, list } : module;
-      loaded.set(route.path, page);
+      route.loaded = page;
       return page;
     });
     pending.catch(() => loading.delete(route.path));

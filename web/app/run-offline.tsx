@@ -2,11 +2,11 @@ import { hourNumber, siteYear } from '../../domain/kernel/dates.ts';
 import { App } from './app.tsx';
 import { ApiCache } from './data/api-cache.ts';
 import type { PageData } from './data/dedupe-bodies.ts';
-import { isLoaded, preloadPage } from './load-page.ts';
+import { preloadPage } from './load-page.ts';
 import type * as GuideModule from './offline/offline-api.ts';
 import { readGuidePart, readSavedGuide } from './offline/saved-guide.ts';
 import { createRoot } from './react-dom-client.ts';
-import { startNavigation } from './router/navigation.ts';
+import { followLinks } from './router/follow-links.ts';
 
 /**
  * Renders a page from the stored guide: the service worker responds with the same document for every address, and this
@@ -27,7 +27,7 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   const apiCache = new ApiCache((path) => guide.read(path));
   leaveForOtherPages(new Set(manifest.pages));
   const preload = (url: URL) => preloadPage(url, apiCache);
-  startNavigation(preload, isLoaded);
+  followLinks(preload);
   await preload(new URL(location.href));
   // The document is as old as the guide; the month in season and the day of the tides are today's.
   const now = new Date();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons/icon.tsx';
-import styles from './move-grip.module.css';
 
 const KEYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -36,7 +35,8 @@ export function MoveGrip({ name, onMove }: { name: string; onMove: (by: number) 
     <button
       ref={button}
       type="button"
-      className={`${iconButtonStyles.iconButton} ${styles.moveGrip}`}
+      className={iconButtonStyles.iconButton}
+      style={{ touchAction: 'none', cursor: 'grab' }}
       aria-label={`Move ${name}: drag, or use the arrow keys`}
       onKeyDown={press}
       onPointerDown={() => setHeld(true)}

@@ -1,5 +1,5 @@
 import { isPublished } from '../../../domain/kernel/publication.ts';
-import { ownPagePath } from '../../../domain/kernel/slug.ts';
+import { ownPagePath } from '../../../domain/own-pages/menu-order.ts';
 import type { ReadOwnPage } from '../../../domain/own-pages/own-page.ts';
 import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';

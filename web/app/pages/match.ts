@@ -2,11 +2,10 @@ import { type PageEntry, pageIndex } from './page-index.ts';
 
 export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
-const ADMIN_PAGE = { isPrivate: true, trackedAs: null } as const;
-const compiled = pageIndex.map((route) => ({
-  route: route.frame ? { ...route, ...ADMIN_PAGE } : route,
-  pattern: compilePath(route.path),
-}));
+const adminPages = pageIndex.admin
+  .split(' ')
+  .map((path): PageEntry => ({ path: `/admin${path}`, frame: 'admin', isPrivate: true, trackedAs: null }));
+const compiled = [...adminPages, ...pageIndex.pages].map((route) => ({ route, pattern: compilePath(route.path) }));
 
 /** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */
 export function matchRoute(path: string): RouteMatch | undefined {

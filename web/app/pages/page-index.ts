@@ -4,11 +4,22 @@ import { type PageRoute, routes } from './routes.ts';
 export type PageEntry = Pick<PageRoute, 'path' | 'frame' | 'isPrivate' | 'trackedAs'> & {
   /** `?page=` turns the pages of a list. */
   isList?: true;
+  /** Its code and list, once they are here (`load-page.ts`). */
+  loaded?: unknown;
 };
 
-/** From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`). */
-export const pageIndex: PageEntry[] = routes.map(({ path, frame, isPrivate, trackedAs, list }) => ({
-  // Admin pages are all private (match.ts), which saves each reader the bytes to say it of every one.
-  ...(frame ? { path, frame } : { path, isPrivate, trackedAs }),
-  ...(list && { isList: true }),
-}));
+const isAdmin = ({ frame }: PageRoute) => frame === 'admin';
+
+/**
+ * From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`). Admin pages are paths
+ * below `/admin` in one text: each reader loads their names.
+ */
+export const pageIndex: { admin: string; pages: PageEntry[] } = {
+  admin: routes
+    .filter(isAdmin)
+    .map(({ path }) => path.slice('/admin'.length))
+    .join(' '),
+  pages: routes
+    .filter((route) => !isAdmin(route))
+    .map(({ path, isPrivate, trackedAs, list }) => ({ path, isPrivate, trackedAs, ...(list && { isList: true }) })),
+};

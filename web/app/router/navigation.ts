@@ -1,23 +1,13 @@
 import { decodePart, matchRoute, type RouteMatch } from '../pages/match.ts';
-import type { PageEntry } from '../pages/page-index.ts';
 import { changeLocation } from './location-provider.tsx';
 import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
-import {
-  delta,
-  isThisEntry,
-  positionOfThisEntry,
-  pushEntry,
-  rememberPosition,
-  restoreEntry,
-  startScrollMemory,
-} from './scroll-memory.ts';
+import { pushEntry, rememberPosition } from './scroll-memory.ts';
 
 /** Whether the page runs from the stored guide, whose files need no connection. */
 const hasGuide = () => document.getElementById('page-data')?.dataset.guide !== undefined;
 
-let hasCode: (route: PageEntry) => boolean = () => false;
-
-let canLeave = () => true;
+/** Whether the present page may be left; asks where something would be lost. */
+export let canLeave = (): boolean => true;
 
 /** Calls `ask` before leaving the page for another one of the site; false stays. */
 export function confirmNavigation(ask: () => boolean): void {
@@ -57,7 +47,14 @@ type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; top: number };
 let pendingArrival: Arrival | undefined;
 /** Path and query of the page in the document. */
 let shownAddress = '';
-const currentAddress = () => location.pathname + location.search;
+export const currentAddress = () => location.pathname + location.search;
+
+/** Shows the entry of the history to which the reader went back or forward, at the height where it was left. */
+export function arriveBack(top: number): void {
+  pendingArrival = { kind: 'back', top };
+  // Moving within one page renders nothing, so `afterNavigation` is not called.
+  if (currentAddress() === shownAddress) restoreScroll(top);
+}
 
 /** Called after the new page has mounted. */
 export function afterNavigation(): void {
@@ -81,94 +78,18 @@ export function afterNavigation(): void {
   focusHeading();
 }
 
-/** Handles back and forward, and links within the page, which the browser follows itself in an entry without a key. */
-function onPopState(event: PopStateEvent) {
-  const { state } = event;
-  if (!state?.key) {
-    history.replaceState(pushEntry(), '');
-    return;
-  }
-  const steps = delta(state);
-  const isReturn = isThisEntry(state);
-  if (isReturn || (steps !== 0 && !canLeave())) {
-    // Other listeners must not see it: the entry that this returns to is the current page's.
-    event.stopImmediatePropagation();
-    if (!isReturn) history.go(steps);
-    return;
-  }
-  if (mustUnloadTagManager(matchRoute(location.pathname))) {
-    event.stopImmediatePropagation();
-    location.reload();
-    return;
-  }
-  stopRestoringScroll();
-  rememberPosition();
-  const top = restoreEntry(state) ?? 0;
-  pendingArrival = { kind: 'back', top };
-  // Moving within one page renders nothing, so `afterNavigation` is not called.
-  if (currentAddress() === shownAddress) restoreScroll(top);
-}
-
 /** A loaded tag manager sees every change of address, so a private page needs a new document. */
-const mustUnloadTagManager = (match: RouteMatch | undefined) =>
+export const mustUnloadTagManager = (match: RouteMatch | undefined) =>
   match?.route.isPrivate === true && document.querySelector('script[data-tag-manager]') !== null;
-
-/** The page that a plain link within the site leads to, which is shown without loading a document; the browser follows all others. */
-function linkedPage(link: HTMLAnchorElement): URL | undefined {
-  if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
-  const url = new URL(link.href, location.href);
-  return url.origin === location.origin && isShownByScript(url) ? url : undefined;
-}
 
 /**
  * Whether the page at this address needs no document: its code is here, or comes from the stored guide. For another page the server's
  * document, which the browser may have fetched ahead, is on the screen long before code and data would be.
  */
-function isShownByScript({ pathname }: URL): boolean {
+export function isShownByScript({ pathname }: URL): boolean {
   const match = matchRoute(pathname);
   if (!match || match.route.path === '/*' || mustUnloadTagManager(match)) return false;
-  return hasGuide() || match.route.frame === 'admin' || hasCode(match.route);
-}
-
-const findLink = (event: Event) =>
-  (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
-
-/**
- * @param preload loads the code and data of a page of this site
- * @param hasLoaded whether the code of a page is here
- */
-export function startNavigation(preload: (url: URL) => Promise<void>, hasLoaded: (route: PageEntry) => boolean): void {
-  hasCode = hasLoaded;
-  startScrollMemory();
-  const reloadedTop = positionOfThisEntry();
-  if (reloadedTop) restoreScroll(reloadedTop);
-
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isUnmodifiedClick(event)) return;
-    const link = findLink(event);
-    const url = link && linkedPage(link);
-    if (!url) return;
-    if (url.hash && url.pathname + url.search === currentAddress()) {
-      rememberPosition();
-      return;
-    }
-    event.preventDefault();
-    navigate(url.pathname + url.search + url.hash);
-  });
-  window.addEventListener('popstate', onPopState, { capture: true });
-
-  /** Loads a page's code and data when a pointer rests on its link, or a finger touches it. */
-  const prefetch = (event: Event) => {
-    const link = findLink(event);
-    const url = link && linkedPage(link);
-    if (!link || !url) return;
-    // The browser need not fetch its document ahead as well (`server/ssr/speculation-rules.ts`).
-    link.dataset.script = '';
-    void preload(url);
-  };
-  document.addEventListener('pointerover', prefetch, { passive: true });
-  document.addEventListener('touchstart', prefetch, { passive: true });
-  document.addEventListener('focusin', prefetch);
+  return hasGuide() || match.route.frame === 'admin' || match.route.loaded !== undefined;
 }
 
 /**

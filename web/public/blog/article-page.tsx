@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { ArticlePage } from '../../../domain/articles/article.ts';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
@@ -17,6 +17,7 @@ import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { buildContents, TableOfContents } from '../../ui/table-of-contents.tsx';
@@ -28,7 +29,7 @@ import { articleStructuredData } from './article-structured-data.ts';
 /** Its script comes only with articles about a site; what the server wrote stays until then. */
 const RelatedDiveSite = import.meta.env.SSR
   ? (await import('./related-dive-site.tsx')).RelatedDiveSite
-  : lazy(async () => ({ default: (await import('./related-dive-site.tsx')).RelatedDiveSite }));
+  : loadLater(async () => (await import('./related-dive-site.tsx')).RelatedDiveSite);
 
 export function Page({ params, path }: PageProps) {
   const { data: article, isError, isGone, refetch } = useApi(articleQuery(params.slug ?? ''));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { beyondCertification } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
@@ -24,6 +24,7 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { DraftBanner, ErrorPage } from '../../ui/error-page.tsx';
 import { Video } from '../../ui/lazy-video.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
@@ -52,12 +53,12 @@ import { TidePanel } from './tide-panel.tsx';
 /** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
 const ForecastPanel = import.meta.env.SSR
   ? (await import('./forecast-panel.tsx')).ForecastPanel
-  : lazy(async () => ({ default: (await import('./forecast-panel.tsx')).ForecastPanel }));
+  : loadLater(async () => (await import('./forecast-panel.tsx')).ForecastPanel);
 
 /** Works without its script, which comes after that of the page. */
 const Lately = import.meta.env.SSR
   ? (await import('./lately.tsx')).Lately
-  : lazy(async () => ({ default: (await import('./lately.tsx')).Lately }));
+  : loadLater(async () => (await import('./lately.tsx')).Lately);
 
 export function Page({ params, path, search }: PageProps) {
   const id = parseSiteId(params.id ?? '');

@@ -2,7 +2,7 @@ import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/acc
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { unknownAccess } from '../../../domain/dive-sites/site-unknowns.ts';
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
-import { OperatorList } from '../../ui/operator-list.tsx';
+import { LaterOperatorList } from '../../ui/later-operator-list.tsx';
 import styles from './dive-site-page.module.css';
 import { SpecList } from './spec-table.tsx';
 
@@ -48,7 +48,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
     <section>
       <h2>Who runs trips</h2>
       {operators.length > 0 ? (
-        <OperatorList operators={operators} />
+        <LaterOperatorList operators={operators} />
       ) : (
         <p className={`${styles.unknown} small leading-145 muted`}>
           None on record.{' '}

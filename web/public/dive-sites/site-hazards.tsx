@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { type HazardKind, hazardLabel, isSevereHazard, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import { EmergencyLine } from './emergency-line.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import styles from './site-hazards.module.css';
+
+const EmergencyLine = import.meta.env.SSR
+  ? (await import('./emergency-line.tsx')).EmergencyLine
+  : loadLater(async () => (await import('./emergency-line.tsx')).EmergencyLine);
 
 const ICONS: Partial<Record<HazardKind, IconName>> = {
   overhead: 'ban',
@@ -48,7 +53,9 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
           </span>
         </p>
       )}
-      <EmergencyLine site={site} />
+      <Suspense>
+        <EmergencyLine site={site} />
+      </Suspense>
       {rules.length > 0 && (
         <p className={`${styles.emergency} grid gap-0-3 mt-3 leading-150`}>
           <Icon name="scale" />

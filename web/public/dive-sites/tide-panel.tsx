@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { askAboutSlack } from '../../../domain/tides/ask-about-slack.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { loadLater } from '../../ui/load-later.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 
 /** Its script comes only with sites that have a rule for slack; what the server wrote stays until then. */
 const SlackTimes = import.meta.env.SSR
   ? (await import('./slack-times.tsx')).SlackTimes
-  : lazy(async () => ({ default: (await import('./slack-times.tsx')).SlackTimes }));
+  : loadLater(async () => (await import('./slack-times.tsx')).SlackTimes);
 
 /** The site's day of tide and light, and predicted slack where a source says when it comes. */
 export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTides }) {

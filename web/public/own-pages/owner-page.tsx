@@ -1,6 +1,6 @@
 import { metaDescription } from '../../../domain/kernel/excerpt.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
-import { ownPagePath } from '../../../domain/kernel/slug.ts';
+import { ownPagePath } from '../../../domain/own-pages/menu-order.ts';
 import type { ReadOwnPage } from '../../../domain/own-pages/own-page.ts';
 import { useApi } from '../../app/data/query.ts';
 import { ownPage } from '../../app/data/shared-queries.ts';

@@ -6,9 +6,7 @@ import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-r
 import { FIRST_STEPS_TEXT } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
-
-/** The target of the link in the page's head. */
-export const EMERGENCY_ID = 'emergency';
+import { EMERGENCY_ID } from './place-head.tsx';
 
 const PLAN_ARTICLE = articlePath('divers-emergency-plan');
 

@@ -4,10 +4,12 @@ import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
 import { groupByEntry } from '../../../domain/place-pages/site-comparison.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { EMERGENCY_ID } from './emergency-box.tsx';
 import styles from './place.module.css';
 import { PlaceChart } from './place-chart.tsx';
 import { celsiusText, PlaceName } from './place-words.tsx';
+
+/** Where the emergency numbers stand on the page. */
+export const EMERGENCY_ID = 'emergency';
 
 /** The name, the facts that decide, and the chart. */
 export function PlaceHead({ place, month, crumbs }: { place: PlacePage; month: number; crumbs: Crumb[] }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
@@ -13,8 +14,8 @@ import { BodyHtml } from '../../ui/body-html.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import { MissingItem } from '../not-found/missing-item.tsx';
-import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
 import { PlaceHead } from './place-head.tsx';
@@ -33,6 +34,10 @@ import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
 import { siteCountText } from './place-words.tsx';
 import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
+
+const EmergencyBox = import.meta.env.SSR
+  ? (await import('./emergency-box.tsx')).EmergencyBox
+  : loadLater(async () => (await import('./emergency-box.tsx')).EmergencyBox);
 
 export function Page({ params, path, search }: PageProps) {
   const { data, isError, isGone, refetch } = useApi(place(readPlaceSlug(params)));
@@ -67,7 +72,9 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <PlaceSites place={place} sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
         <aside className={`${styles.column} grid one-column gap-6 content-start`} aria-label="Services and safety">
-          <EmergencyBox emergency={place.emergency} siteCount={place.sites.length} />
+          <Suspense>
+            <EmergencyBox emergency={place.emergency} siteCount={place.sites.length} />
+          </Suspense>
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
           <PlaceOperators place={place} />

@@ -7,7 +7,7 @@ import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { Caveat } from '../../ui/caveat.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { OperatorList } from '../../ui/operator-list.tsx';
+import { LaterOperatorList } from '../../ui/later-operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 import { ArticleRows } from './article-rows.tsx';
@@ -152,7 +152,7 @@ export function PlaceOperators({ place: { slug, emergency } }: { place: PlacePag
   return (
     <section className={`later ${styles.operators}`} style={{ '--rows': data.length } as CSSProperties}>
       <h2>Dive operators and services</h2>
-      <OperatorList operators={operators} />
+      <LaterOperatorList operators={operators} />
     </section>
   );
 }

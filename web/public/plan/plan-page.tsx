@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
@@ -11,6 +11,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
@@ -22,13 +23,13 @@ import { planAddress, questionSummary } from './plan-words.ts';
 /** Their scripts come only with the answers that show them; what the server wrote stays until then. */
 const GaleDay = import.meta.env.SSR
   ? (await import('./gale-day.tsx')).GaleDay
-  : lazy(async () => ({ default: (await import('./gale-day.tsx')).GaleDay }));
+  : loadLater(async () => (await import('./gale-day.tsx')).GaleDay);
 const DayPanel = import.meta.env.SSR
   ? (await import('./day-panel.tsx')).DayPanel
-  : lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }));
+  : loadLater(async () => (await import('./day-panel.tsx')).DayPanel);
 const PlaceHelp = import.meta.env.SSR
   ? (await import('./place-help.tsx')).PlaceHelp
-  : lazy(async () => ({ default: (await import('./place-help.tsx')).PlaceHelp }));
+  : loadLater(async () => (await import('./place-help.tsx')).PlaceHelp);
 
 /** The form that phones show after 'Change'. */
 const FORM_ID = 'change';

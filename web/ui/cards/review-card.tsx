@@ -29,7 +29,7 @@ export function ReviewCard({ review, action }: { review: Review; action?: ReactN
             {title}
           </a>
         </h3>
-        <p className="muted">{excerpt}</p>
+        <p className="two-lines muted">{excerpt}</p>
         <p className="note">
           {[`By ${author || settings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>

@@ -1,6 +1,5 @@
 import { isPublished } from '../../../../domain/kernel/publication.ts';
-import { ownPagePath } from '../../../../domain/kernel/slug.ts';
-import { orderLinks } from '../../../../domain/own-pages/menu-order.ts';
+import { orderLinks, ownPagePath } from '../../../../domain/own-pages/menu-order.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { MoveGrip } from '../../../ui/move-grip.tsx';

@@ -1,4 +1,4 @@
-import { ownPagePath } from '../../../../domain/kernel/slug.ts';
+import { ownPagePath } from '../../../../domain/own-pages/menu-order.ts';
 import { ownPageFields } from '../../../../domain/own-pages/own-page.ts';
 import { formMapping } from '../../kit/form/form-values.ts';
 import {

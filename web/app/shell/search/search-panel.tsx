@@ -135,7 +135,7 @@ function SearchResult({ result, isSaved, onChoose }: SearchResultProps) {
         <h3>{joinPieces(title)}</h3>
         <StatusTag status={status} />
         <RequirementNote requires={requires} />
-        <p className="clipped leading-140">{joinPieces(excerpt)}</p>
+        <p className="two-lines leading-140">{joinPieces(excerpt)}</p>
         {!broken && (
           <img
             src={optimisedUrl(imageUrl ?? '', { width: 400 })}

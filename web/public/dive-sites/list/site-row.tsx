@@ -157,7 +157,7 @@ function Season({ site, month }: { site: DiveSiteCard; month: number }) {
   return (
     <>
       <SeasonBar months={bestMonths} label={bestTime} markdown="skip" />
-      <span>
+      <span className="two-lines">
         {words}
         {isOn && <b className="link heavy"> {formatInSeason(site, month)}</b>}
       </span>

@@ -233,7 +233,7 @@ const MAX_PHOTOS = 30;
 const sitePhotoSchema = z.strictObject({
   role: z.enum(PHOTO_ROLES, 'Choose what the picture shows.'),
   url: linkSchema,
-  /** What can be seen, for those who cannot see it. */
+  /** Text alternative, for people who cannot see the picture. */
   alt: requiredText('What the picture shows', UPLOAD_LIMITS.altText),
   /** The name of its maker. */
   credit: requiredText('Who made the picture', UPLOAD_LIMITS.credit),

@@ -8,7 +8,7 @@ import { hasTimes, isEnded } from '../dive-sites/status-times.ts';
 import { addDays } from '../kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
 
-/** What changed at dive sites, made from their records, the reports of divers and the days of publication: no second log. */
+/** Derives what changed at dive sites from their records, divers' reports and days of publication, so no second log is kept. */
 
 export const siteNewsSchema = z.object({
   key: z.string().describe('Identifies the entry; no other entry ever gets it'),

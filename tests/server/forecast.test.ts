@@ -111,19 +111,19 @@ describe('the forecast of a dive site', () => {
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney', dateStyle: 'short' });
     const day = (daysAgo: number) => local.format((now - daysAgo * 24 * HOUR) * 1000);
     time = Array.from({ length: 200 }, (_, index) => now + (index - 100) * HOUR);
-    const isOf = (at: number, daysAgo: number) => local.format(at * 1000) === day(daysAgo);
+    const isOnDay = (at: number, daysAgo: number) => local.format(at * 1000) === day(daysAgo);
     let missing = true;
     const precipitation = time.map((at) => {
-      if (isOf(at, 2) && missing) {
+      if (isOnDay(at, 2) && missing) {
         missing = false;
         return 'none';
       }
-      return isOf(at, 1) ? 0.5 : isOf(at, 0) ? 90 : 0;
+      return isOnDay(at, 1) ? 0.5 : isOnDay(at, 0) ? 90 : 0;
     });
     const source = await openMeteo({ weather: { body: weather({}, { precipitation }) } });
     const { server, id } = await serverWith(source);
     const { rain, hours } = (await read(server, `/api/dive-sites/${id}/forecast`)).body.forecast;
-    const hoursYesterday = time.filter((at) => isOf(at, 1)).length;
+    const hoursYesterday = time.filter((at) => isOnDay(at, 1)).length;
     expect(rain).toEqual([
       { date: day(3), millimetres: 0 },
       { date: day(2), millimetres: null },

@@ -57,7 +57,7 @@ export async function publishTrusted(context: ReportsContext, id: number): Promi
     .where('id', '=', id)
     .where('state', '=', 'new')
     .executeTakeFirst();
-  // What an owner should look at waits for one, whoever sent it.
+  // Flagged reports always wait for an owner, also those of trusted reporters.
   if (held?.flags === '[]') await changeReports(context, { ids: [id], state: 'published' });
 }
 

@@ -12,7 +12,7 @@ import { type NamedFile, saveUpload, type UploadContext } from './save-upload.ts
 import { updateUpload } from './update-upload.ts';
 
 /**
- * Photographs that readers send with a form. They go through the library of the admins: decoded, bared of metadata and encoded anew. Until
+ * Photographs that readers send with a form. They go through the admins' library: decoded, stripped of metadata and encoded again. Until
  * an owner publishes one, its address is known to nobody: its name is random instead of the hash of its bytes.
  */
 

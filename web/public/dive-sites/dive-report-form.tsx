@@ -125,7 +125,8 @@ function PhotoFields({ values, errors }: Omit<FieldProps, 'name'>) {
       />
       <FieldError id={`${ID_PREFIX}photo-error`} message={errors.photo} />
       <Line
-        {...{ values, errors }}
+        values={values}
+        errors={errors}
         name="credit"
         label="Name printed with it"
         hint="(or ‘A diver’)"
@@ -152,7 +153,11 @@ function Line({ name, label, hint, type = 'text', max, values, errors }: LinePro
       </label>
       <input
         className={formStyles.input}
-        {...{ id, name, type, maxLength: max, defaultValue: values[name] }}
+        id={id}
+        name={name}
+        type={type}
+        maxLength={max}
+        defaultValue={values[name]}
         autoComplete={type === 'email' ? 'email' : 'off'}
         aria-invalid={errors[name] ? true : undefined}
         aria-describedby={errors[name] ? `${id}-error` : undefined}

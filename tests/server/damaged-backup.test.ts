@@ -58,7 +58,7 @@ const doors = {
     return record?.reason;
   },
 };
-const BROKEN = /is damaged|is not a backup|contains a row/;
+const BROKEN = /is damaged|is not a backup|contains (?:a row|rows)/;
 
 /** The only kind that needs the site's database; the archive itself is read the same way beside either. */
 const READS_ROWS: Kind = 'rows that cannot be shown';

@@ -38,6 +38,11 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/deleted/{id}/restore': {},
   'POST /api/admin/articles/bulk': { action: 'change', items: [{ id: 1, version: 1 }], values: { category: 'Tips' } },
   'POST /api/admin/reviews/bulk': { action: 'feature', items: [{ id: 1, version: 1 }] },
+  'POST /api/admin/pages/bulk': { action: 'unpublish', items: [{ id: 1, version: 1 }] },
+  'POST /api/admin/dive-reports/change': { ids: [1], state: 'spam', block: 'words' },
+  'POST /api/admin/dive-reports/undo': { batch: '2c1f5c3e-8f0b-4f0e-9d55-0a8b1f2f7c11' },
+  'POST /api/admin/dive-reports/delete': { ids: [1] },
+  'POST /api/admin/dive-reports/erase': { email: 'ana@example.com' },
   'POST /api/admin/products/bulk': { action: 'unpublish', items: [{ id: 1, version: 1 }] },
   'POST /api/admin/dive-sites/bulk': {
     ...{ action: 'change', items: [{ id: 1, version: 1 }] },

@@ -36,9 +36,11 @@ export async function postForm({ request }: FetchEvent): Promise<Response> {
       signal: AbortSignal.timeout(type.startsWith('multipart/') ? FILE_TIMEOUT_MS : POST_TIMEOUT_MS),
     });
   } catch (error) {
-    await storeForm(id, request.url, await readFields(body, type)).catch(() => {
+    try {
+      await storeForm(id, request.url, await readFields(body, type));
+    } catch {
       throw error;
-    });
+    }
     return isPage
       ? Response.redirect(SUBMISSIONS_ADDRESS, 303)
       : Response.json(queuedAnswer(request.url), { status: QUEUED_STATUS });

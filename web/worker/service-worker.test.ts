@@ -76,7 +76,7 @@ async function navigate(
   listeners.get('fetch')?.({
     request: {
       ...{ url: ORIGIN + path, method, mode: 'navigate', destination: 'document' },
-      ...{ headers: new Headers(), text: async () => body },
+      ...{ headers: new Headers(), text: async () => body, blob: async () => new Blob([body]) },
     },
     preloadResponse: Promise.resolve(preloaded === undefined ? undefined : htmlResponse(preloaded)),
     waitUntil: (task: Promise<unknown>) => void tasks.push(task),
@@ -208,6 +208,7 @@ it('posts a form with its id, and leaves its redirect to the browser', async () 
   fetched.mockResolvedValue(htmlResponse('sent'));
   expect(await navigate('/contact', { method: 'POST', body: 'subject=Fins' })).toBe('sent');
   const [, options] = fetched.mock.calls[0] as unknown as [string, RequestInit & { headers: Record<string, string> }];
-  expect(options).toMatchObject({ method: 'POST', body: 'subject=Fins', redirect: 'manual' });
+  expect(options).toMatchObject({ method: 'POST', redirect: 'manual' });
+  expect(await (options.body as Blob).text()).toBe('subject=Fins');
   expect(options.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
 });

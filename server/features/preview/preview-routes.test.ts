@@ -39,7 +39,7 @@ describe('POST /api/admin/preview', () => {
     expect((await preview({ kind: 'article', content: '' }, false)).statusCode).toBe(401);
     for (const body of [
       {},
-      { kind: 'page', content: '' },
+      { kind: 'shop', content: '' },
       { kind: 'article' },
       { kind: 'product', content: 'x'.repeat(4001) },
     ]) {

@@ -161,6 +161,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Dive above 18 m': 'The bommie rises to 6 m.',
     Seasons: 'Manta | May, June',
     'Phone reception': 'None at the site',
+    Photos: '',
     Fee: '12.5',
     'Fee currency': 'AUD',
     'Fee for': 'per vehicle and day',

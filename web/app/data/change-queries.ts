@@ -4,7 +4,7 @@ import { query, withParameters } from './api-query.ts';
 
 /** What changed, newest first: everywhere, or in an area or region by its slug. */
 export const siteNews = (place: string, limit: number) =>
-  query<SiteNews[]>(withParameters('/api/changes', { place, limit }));
+  query<SiteNews[]>(withParameters('/api/changes', { place, limit }), 'fillNews');
 
 /** The area or region in an address; '' for none, or one that no place can have. */
 export function readNewsPlace(search: URLSearchParams): string {

@@ -48,6 +48,11 @@ export function fillSpecies<Result>(answer: Result): Result {
   );
   return { ...itemDefaults.speciesPage, ...answer, sites, hazardSites } as Result;
 }
+/** Entries without a day or a site say nothing, and are left out. */
+export const fillNews = <Result>(answer: Result): Result =>
+  (Array.isArray(answer)
+    ? answer.filter((entry) => entry?.date && entry.site).map((entry) => ({ kind: 'correction', text: '', ...entry }))
+    : answer) as Result;
 export const fillLocations = createListFiller(createDefaultsFiller(itemDefaults.location));
 
 export const fillDiveSites = createListFiller(fillSite(itemDefaults.anyDiveSite));

@@ -1,4 +1,5 @@
 import { matchRoute } from '../pages/match.ts';
+import { decideOnHistory } from './location-provider.tsx';
 import {
   arriveBack,
   canLeave,
@@ -21,29 +22,30 @@ import {
 
 /** Loaded once the page is interactive; until then the browser follows links itself. */
 
-/** Handles back and forward, and links within the page, which the browser follows itself in an entry without a key. */
-function onPopState(event: PopStateEvent) {
-  const { state } = event;
+/**
+ * Handles back and forward, and links within the page, which the browser follows itself in an entry without a key.
+ * @returns whether the entry is shown
+ */
+function showEntry({ state }: PopStateEvent): boolean {
   if (!state?.key) {
     history.replaceState(pushEntry(), '');
-    return;
+    return true;
   }
   const steps = delta(state);
   const isReturn = isThisEntry(state);
   if (isReturn || (steps !== 0 && !canLeave())) {
-    // Other listeners must not see it: the entry that this returns to is the current page's.
-    event.stopImmediatePropagation();
+    // The entry that this returns to is the current page's.
     if (!isReturn) history.go(steps);
-    return;
+    return false;
   }
   if (mustUnloadTagManager(matchRoute(location.pathname))) {
-    event.stopImmediatePropagation();
     location.reload();
-    return;
+    return false;
   }
   stopRestoringScroll();
   rememberPosition();
   arriveBack(restoreEntry(state) ?? 0);
+  return true;
 }
 
 /** The page that a plain link within the site leads to, which is shown without loading a document; the browser follows all others. */
@@ -74,7 +76,7 @@ export function followLinks(preload: (url: URL) => Promise<void>): void {
     event.preventDefault();
     navigate(url.pathname + url.search + url.hash);
   });
-  window.addEventListener('popstate', onPopState, { capture: true });
+  decideOnHistory(showEntry);
 
   /** Loads a page's code and data when a pointer rests on its link, or a finger touches it. */
   const prefetch = (event: Event) => {

@@ -7,6 +7,13 @@ const ShownLocation = createContext<PageLocation>({ path: '/', search: '' });
 
 const listeners = new Set<() => void>();
 
+let showsEntry = (_event: PopStateEvent): boolean => true;
+
+/** Calls `decide` when the reader goes back or forward, before anything is rendered; false keeps the page as it is. */
+export function decideOnHistory(decide: (event: PopStateEvent) => boolean): void {
+  showsEntry = decide;
+}
+
 /** Changes the address in the browser's history, and renders what shows it. */
 export function changeLocation(
   address: string,
@@ -51,13 +58,14 @@ export function LocationProvider({ server, children }: LocationProps) {
           return now.path === before.path && now.search === before.search ? before : now;
         }),
       );
+    const onPopState = (event: PopStateEvent) => showsEntry(event) && follow();
     listeners.add(follow);
-    addEventListener('popstate', follow);
+    addEventListener('popstate', onPopState);
     // The address may have changed while React hydrated.
     follow();
     return () => {
       listeners.delete(follow);
-      removeEventListener('popstate', follow);
+      removeEventListener('popstate', onPopState);
     };
   }, []);
   return <ShownLocation value={shown}>{children}</ShownLocation>;

@@ -53,7 +53,7 @@ export function Page({ search }: PageProps) {
     <AdminPage
       title="Divers’ Reports"
       path="/admin/dive-reports"
-      about="What divers saw, before it shows on a site page. Nothing is public until somebody here says so."
+      about="What divers saw, before it shows on a site page. Nothing is public until you publish it."
       className={styles.page}
     >
       {overview?.flood && (

@@ -27,7 +27,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Melbourne, Victoria, within 100\u00A0km · November · Open Water')).toBeVisible();
     const form = page.getByRole('form', { name: 'Plan a dive' });
     await expect(form).toBeHidden();
-    await page.getByRole('link', { name: 'Change' }).click();
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
     await expect(form).toBeVisible();
     await expect(form.getByLabel('From', { exact: true })).toHaveValue('Melbourne');
   });

@@ -36,7 +36,7 @@ export function MoveGrip({ name, onMove }: { name: string; onMove: (by: number) 
       ref={button}
       type="button"
       className={iconButtonStyles.iconButton}
-      style={{ touchAction: 'none', cursor: 'grab' }}
+      style={{ touchAction: 'none' }}
       aria-label={`Move ${name}: drag, or use the arrow keys`}
       onKeyDown={press}
       onPointerDown={() => setHeld(true)}

@@ -9,6 +9,9 @@ const PARAMETERS: Record<string, string> = {
   '/dive-sites/:id': '/dive-sites/1',
   '/dive-sites/:id/briefing': '/dive-sites/1/briefing',
   '/dive-sites/:id/report': '/dive-sites/1/report',
+  '/dive-sites/:id/dived': '/dive-sites/1/dived',
+  // Shows that there is no such page; none ships.
+  '/pages/:slug': '/pages/none',
   '/marine-life/:slug': '/marine-life/weedy-seadragon',
   '/blog/:slug': '/blog/ss-yongala',
   // Shows that there is no issue yet.

@@ -93,7 +93,7 @@ export const routes: PageRoute[] = [
       placeQueries.places(),
       landing.featuredLocations(),
       landing.featuredProducts(),
-      changes.siteNews('', 3),
+      changes.siteNews('', 1),
     ],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },

@@ -156,7 +156,7 @@ function Line({ name, label, hint, type = 'text', max, values, errors }: LinePro
         id={id}
         name={name}
         type={type}
-        maxLength={max}
+        maxLength={type === 'date' ? undefined : max}
         defaultValue={values[name]}
         autoComplete={type === 'email' ? 'email' : 'off'}
         aria-invalid={errors[name] ? true : undefined}

@@ -99,6 +99,12 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const facts = listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts);
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
+  const hasReports = (site.lately?.shown.length ?? 0) > 0;
+  const lately = (
+    <Suspense>
+      <Lately site={site} />
+    </Suspense>
+  );
   return (
     <PageSources value={listSiteSources({ site, tides, kit })}>
       <div className="container page-head">
@@ -120,9 +126,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
       </div>
       <div className={`container ${styles.columns} grid one-column`}>
         <div>
-          <Suspense>
-            <Lately site={site} />
-          </Suspense>
+          {hasReports && lately}
           <SiteHazards site={site} />
           {closed && <OtherDives nearby={site.nearby} />}
           <GettingThere site={site} />
@@ -156,7 +160,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
         </aside>
         <div className={`${styles.end} across grid one-column`}>
           <ReadBeforeYouGo reading={site.reading} />
-          <LastChecked site={site} />
+          <LastChecked site={site}>{!hasReports && lately}</LastChecked>
         </div>
       </div>
       <SiteCaveat />

@@ -20,19 +20,33 @@ export function Lately({ site }: { site: DiveSitePage }) {
   // The stored guide may be older than a report lasts.
   const today = [lately?.today ?? '', dateOfHour(hour - MAX_HOURS_BEHIND)].sort().at(-1) ?? '';
   const reports = (lately?.shown ?? []).filter(({ divedOn }) => isShown(divedOn, today));
+  if (reports.length === 0)
+    return (
+      <details id="lately">
+        <summary className="pointer">
+          <h2 className="inline-line">Lately</h2> <span className="muted">no report of the last 30 days</span>
+        </summary>
+        <Readers site={site} />
+        <OwnReport site={site} />
+      </details>
+    );
   return (
     <section id="lately" aria-labelledby="lately-title">
       <h2 id="lately-title">Lately</h2>
-      {reports.length > 0 ? (
-        <ol className={styles.reports}>
-          {reports.map((report) => (
-            <Report key={report.id} report={report} siteName={site.name} />
-          ))}
-        </ol>
-      ) : (
-        <p className="muted">No report of the last 30 days.</p>
-      )}
+      <ol className={styles.reports}>
+        {reports.map((report) => (
+          <Report key={report.id} report={report} siteName={site.name} />
+        ))}
+      </ol>
       <Readers site={site} />
+      <OwnReport site={site} />
+    </section>
+  );
+}
+
+function OwnReport({ site }: { site: DiveSitePage }) {
+  return (
+    <>
       <div className={styles.actions} data-markdown="skip">
         <form method="post" action={diveReportPath(site)}>
           <input type="hidden" name="kind" value="check" />
@@ -48,7 +62,7 @@ export function Lately({ site }: { site: DiveSitePage }) {
       <p className="note" data-markdown="skip">
         No account needed. We look at each report before it shows. They say what divers met, not what you will.
       </p>
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
@@ -11,7 +11,7 @@ import styles from './dive-site-page.module.css';
 import { PageSources } from './source-mark.tsx';
 
 /** When the page was last compared with its sources, how to report a change, the sources, and what changed so far. */
-export function LastChecked({ site }: { site: DiveSitePage }) {
+export function LastChecked({ site, children }: { site: DiveSitePage; children: ReactNode }) {
   const { details, createdAt } = site;
   const { checkedOn, changes = [] } = details;
   const sources = useContext(PageSources);
@@ -21,16 +21,11 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
       <h2 id="last-checked-title">
         {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
       </h2>
-      <p className="small muted screen-only">
-        Something different? Say what changed, and how you know. No account needed.
-      </p>
+      {children}
       <a className={`mt-3 screen-only ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">
         <Icon name="megaphone" />
         Report a change
       </a>
-      <p className="mt-3 small">
-        <a href={`/changes.atom?site=${site.id}`}>Follow this site by feed</a>
-      </p>
       <details className={styles.sources}>
         <summary className="touch line pointer small link">Sources and history</summary>
         <ol className="small">
@@ -41,6 +36,9 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
             </li>
           ))}
         </ol>
+        <a className="inline-line touch small" href={`/changes.atom?site=${site.id}`}>
+          Follow this site by feed
+        </a>
         <ul className="mt-3 small">
           {[...changes, ...publication].map(({ date, text }) => (
             <li key={date + text}>

@@ -1,15 +1,22 @@
+import { partialDate } from '../../../domain/kernel/dates.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { CHANGE_NEWS_LABELS } from '../../../domain/place-pages/change-news.ts';
 import { siteNews } from '../../app/data/change-queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { NewsList } from '../../ui/news-list.tsx';
-import { Section } from './section.tsx';
 
-/** The newest changes; nothing while there are none. */
+/** The newest change in a line, with the way to all; nothing while there is none. */
 export function Lately() {
-  const { data } = useApi(siteNews('', 3));
-  if (!data || data.length === 0) return null;
+  const [newest] = useApi(siteNews('', 1)).data ?? [];
+  if (!newest) return null;
+  const { kind, date, site } = newest;
   return (
-    <Section id="lately-title" title="Lately" more={{ href: '/changes', text: 'All changes' }}>
-      <NewsList news={data} />
-    </Section>
+    <p className="container cluster gap-0-4">
+      <a className="more-link" href="/changes">
+        Lately
+      </a>
+      <a className="inline-line touch small" href={diveSitePath(site)}>
+        {site.name}, {CHANGE_NEWS_LABELS[kind].toLowerCase()}, {partialDate(date)}
+      </a>
+    </p>
   );
 }

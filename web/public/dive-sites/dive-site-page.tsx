@@ -99,7 +99,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const facts = listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts);
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
-  const hasReports = (site.lately?.shown.length ?? 0) > 0;
+  const hasReports = (site.lately?.shown?.length ?? 0) > 0;
   const lately = (
     <Suspense>
       <Lately site={site} />

@@ -1,6 +1,6 @@
 import { isUsableImage } from '../media/images.ts';
 
-/** What a picture of a site shows, in the order of the gallery. */
+/** The subjects of a site's pictures, in the order of the gallery. */
 export const PHOTO_ROLES = ['place', 'entry', 'parking', 'underwater', 'sketch'] as const;
 export type PhotoRole = (typeof PHOTO_ROLES)[number];
 

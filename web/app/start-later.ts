@@ -1,5 +1,5 @@
 import './offline/start-offline.ts';
 import '../ui/kept-words.ts';
 
-/** What a page needs once it is interactive, in one file. */
+/** One file for everything that a page needs once it is interactive. */
 export { followLinks } from './router/follow-links.ts';

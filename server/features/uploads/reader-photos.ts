@@ -13,7 +13,7 @@ import { updateUpload } from './update-upload.ts';
 
 /**
  * Photographs that readers send with a form. They go through the admins' library: decoded, stripped of metadata and encoded again. Until
- * an owner publishes one, its address is known to nobody: its name is random instead of the hash of its bytes.
+ * an owner publishes one, its address cannot be guessed: its name is random instead of the hash of its bytes.
  */
 
 const libraries = new WeakMap<Database, UploadContext>();

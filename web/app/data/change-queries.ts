@@ -2,7 +2,7 @@ import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
 import type { SiteNews } from '../../../domain/place-pages/change-news.ts';
 import { query, withParameters } from './api-query.ts';
 
-/** What changed, newest first: everywhere, or in an area or region by its slug. */
+/** Reads changes, newest first: everywhere, or in an area or region by its slug. */
 export const siteNews = (place: string, limit: number) =>
   query<SiteNews[]>(withParameters('/api/changes', { place, limit }), 'fillNews');
 

@@ -9,7 +9,7 @@ const BLOCKS: [BlockKind, string][] = [
   ['words', 'Block these words'],
 ];
 
-/** What can be done with the selected reports. */
+/** Buttons for the selected reports. */
 export function BulkBar({
   state,
   ids,

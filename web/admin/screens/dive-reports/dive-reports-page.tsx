@@ -39,7 +39,7 @@ const TEXTS = {
   counted: (total: number) => countText(total, 'report'),
 };
 
-/** What divers saw, before it shows on a site's page. */
+/** Lists divers' reports, which an owner publishes before a site's page shows them. */
 export function Page({ search }: PageProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const overview = useAdmin<Overview>(`${REPORTS_PATH}/overview`, { keepPrevious: true }).data;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { restartWithMemorySettings } from './platform/memory-settings.ts';
 
 /**
@@ -11,8 +12,10 @@ import { restartWithMemorySettings } from './platform/memory-settings.ts';
  * render every page.
  */
 process.env.NODE_ENV ||= 'production';
-if (process.env.NODE_ENV === 'production') restartWithMemorySettings();
-enableCompileCache(join(process.env.DATA_DIR?.trim() || './data', 'cache', 'compiled'));
-const built = new URL('../dist/process/run-server.js', import.meta.url);
-const isBuilt = process.env.NODE_ENV === 'production' && existsSync(built);
-await import(isBuilt ? built.href : './run-server.ts');
+const isProduction = process.env.NODE_ENV === 'production';
+const compileCache = join(process.env.DATA_DIR?.trim() || './data', 'cache', 'compiled');
+const built = fileURLToPath(new URL('../dist/process/run-server.js', import.meta.url));
+const isBuilt = isProduction && existsSync(built);
+if (isProduction) restartWithMemorySettings(isBuilt ? built : fileURLToPath(import.meta.url), compileCache);
+enableCompileCache(compileCache);
+await import(isBuilt ? pathToFileURL(built).href : './run-server.ts');

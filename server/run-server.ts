@@ -30,6 +30,7 @@ import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { createLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/logger.ts';
+import { watchNpm } from './platform/parent-process.ts';
 import { limitHeapGrowth, releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
 import { allEndpoints } from './registry/endpoints.ts';
 import { allResources } from './registry/resources.ts';
@@ -215,6 +216,7 @@ async function stop({ app, mailer, traffic, opened, release, stopJobs }: Running
 }
 
 let config: Config | undefined;
+watchNpm('start');
 try {
   config = readConfig(process.env);
   await start(config);

@@ -16,6 +16,7 @@ import { mailServer } from './mail-server.ts';
 /** Tests the process itself: `node server/main.ts` in a separate folder. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const BUILT = join(import.meta.dirname, '../../dist/process/run-server.js');
 const PORT = await freePort();
 const ADDRESS = `http://localhost:${PORT}`;
 
@@ -92,6 +93,8 @@ describe('node server/main.ts', () => {
     const read = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
     const first = await started();
     expect(await read(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
+    // A script in TypeScript would keep Node's type stripper in memory.
+    expect(await read(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
     expect(await read(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
     first.child.kill('SIGTERM');
     await first.exit;

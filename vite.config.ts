@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { importHelper } from './tools/build/import-helper.ts';
 import { inlineClassNames } from './tools/build/inline-class-names.ts';
 import { inlineData } from './tools/build/inline-data.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
@@ -20,7 +21,7 @@ const SHOP =
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
 /** What every page with choices in its address reads them with. */
-const PARAMETERS = /domain\/kernel\/single-param\.ts/;
+const PARAMETERS = /domain\/kernel\/(single-param|slug-pattern)\.ts/;
 
 /** What filtered lists of dive sites share. */
 const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/finder\/dive-site-filters\.ts/;
@@ -51,14 +52,14 @@ const PLACE_STYLES =
 
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter|page-hero|definition-list))|app|public\/blog(?!\/blog-page))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter|page-hero|definition-list|toast|tooltip))|app|public\/blog(?!\/blog-page))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 /** Hashes are random letters that do not compress, and the shared script lists eighty of them: 42 bits tell builds apart. */
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), inlineClassNames(), inlineData(), stripMarkdownWords()],
+  plugins: [react(), importHelper(), inlineClassNames(), inlineData(), stripMarkdownWords()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

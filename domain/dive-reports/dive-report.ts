@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readDay } from '../kernel/dates.ts';
 import { emailSchema, honeypotSchema, textSchema } from '../kernel/fields.ts';
 import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { readDay } from '../kernel/typed-day.ts';
 import { photoCreditSchema } from '../media/upload.ts';
 import { REPORT_FLAGS } from './report-flags.ts';
 import { DIVE_REPORT_KINDS, DIVE_REPORT_LIMITS, DIVE_REPORT_STATES, STREAMS, SWELLS } from './report-words.ts';

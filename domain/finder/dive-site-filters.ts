@@ -2,7 +2,7 @@ import { DEPTH_BANDS, type DepthBand } from '../dive-sites/depth.ts';
 import type { SkillLevel } from '../dive-sites/dive-site.ts';
 import { ENTRIES, type Entry, SITE_KINDS, type SiteKind } from '../dive-sites/site-vocabulary.ts';
 import { singleParam } from '../kernel/single-param.ts';
-import { PLACE_SLUG_PATTERN, SLUG_PATTERN } from '../kernel/slug.ts';
+import { PLACE_SLUG_PATTERN, SLUG_PATTERN } from '../kernel/slug-pattern.ts';
 import { COMPASS, type CompassPoint } from '../sea/exposure.ts';
 
 /** Orders of the list. `relevance` ranks by what a search matches, and without one is the list's own order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readDay } from '../kernel/dates.ts';
 import { emailSchema, honeypotSchema, textSchema } from '../kernel/fields.ts';
 import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { readDay } from '../kernel/typed-day.ts';
 import { describeUnreadPosition, parsePosition } from '../positions/position.ts';
 import { CHANGE_KINDS, REPORT_LIMITS, REPORT_SOURCES } from './report-vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '../kernel/slug.ts';
+import { SLUG_PATTERN } from '../kernel/slug-pattern.ts';
 
 /** The number of products that a comparison shows. */
 export const MIN_COMPARED = 2;

@@ -78,11 +78,3 @@ export const monthOfHour = (hour: number): number => Number(siteDate(new Date(ho
 
 /** The day in the site's time zone at the beginning of an hour counted by {@link hourNumber}, `YYYY-MM-DD`. */
 export const dateOfHour = (hour: number): string => siteDate(new Date(hour * HOUR_MS));
-
-/** '22/11/2026', as people type it where the browser has no date picker, as '2026-11-22'. */
-export function readDay(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? null;
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(value) ?? [];
-  if (day && month) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return value.trim() || null;
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SLUG_PATTERN } from './slug.ts';
+import { SLUG_PATTERN } from './slug-pattern.ts';
 
 /** Bounds of the text fields that several entities share. The specification names none; these keep a page and a database row sane. */
 export const LIMITS = {

@@ -4,11 +4,6 @@ import { ARTICLES_PATH, DIVE_SITES_PATH, PRODUCTS_PATH, REVIEWS_PATH } from './p
 /** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
 const MAX_LENGTH = 200;
 
-const SLUG = '[\\p{L}\\p{N}_]+(?:-[\\p{L}\\p{N}_]+)*';
-export const SLUG_PATTERN = new RegExp(`^${SLUG}$`, 'u');
-/** Slug of an area or region, e.g. `queensland` or `queensland/townsville`. */
-export const PLACE_SLUG_PATTERN = new RegExp(`^${SLUG}(?:/${SLUG})?$`, 'u');
-
 /**
  * Makes the slug of a title: lowercase, whitespace and dashes to hyphens, other non-word characters removed. Dashes keep words
  * and figures apart: 'Semi-dry, 20–30 m' becomes 'semi-dry-20-30-m'. Diacritics are folded and letters of other scripts stay,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
 import { itemSchema } from '../kernel/item-schema.ts';
-import { PLACE_SLUG_PATTERN } from '../kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../kernel/slug-pattern.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
 import { OPERATOR_KINDS } from './operator-kinds.ts';
 

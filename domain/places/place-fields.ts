@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, textSchema } from '../kernel/fields.ts';
 import { itemSchema } from '../kernel/item-schema.ts';
 import { isTimeZone } from '../kernel/local-time.ts';
-import { PLACE_SLUG_PATTERN } from '../kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../kernel/slug-pattern.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
 import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
 

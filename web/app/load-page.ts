@@ -7,7 +7,8 @@ import type { PageList } from './pages/routes.ts';
 /** A page's code, and the list that it shows. */
 export type LoadedPage = PageModule & { list?: PageList };
 
-const importRoute = async ({ path }: PageEntry) => (await import('./pages/routes.ts')).findRoute(path);
+const importRoutes = () => import('./pages/routes.ts');
+const importRoute = async ({ path }: PageEntry) => (await importRoutes()).findRoute(path);
 const importPage = async (entry: PageEntry) => {
   const [{ importPage: load }, route] = await Promise.all([import('./page-files.ts'), importRoute(entry)]);
   return load(route);
@@ -42,7 +43,7 @@ export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
   if (!match) return;
   const { route, params } = match;
   const loadData = async () => {
-    const { listQueries } = await import('./pages/routes.ts');
+    const { listQueries } = await importRoutes();
     const required = listQueries(route, { params, path: url.pathname, search: url.searchParams });
     await Promise.all(required.map(({ path, defaults }) => apiCache.load(path, defaults)));
   };

@@ -32,5 +32,3 @@ import '../ui/error-page.module.css';
 import '../ui/table-of-contents.module.css';
 import '../ui/notice.module.css';
 import '../ui/content-not-found.module.css';
-import '../ui/toast/toast-viewer.module.css';
-import '../ui/tooltip.module.css';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
 import { emailSchema, slugSchema } from '../../../domain/kernel/fields.ts';
-import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
 import { isUploadFolder } from '../../../domain/media/upload-address.ts';
 import { explainIssue, findBadField, findBadNumber } from '../../crud/check-stored-row.ts';
 import type { ResourceRow } from '../../crud/resource.ts';

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { isPublished } from '../../../domain/kernel/publication.ts';
-import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/kernel/slug.ts';
+import { slugify } from '../../../domain/kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { LocatedFilter } from '../../../domain/finder/facet-answer.ts';
 import { placeOfMatch } from '../../../domain/finder/place-resolver.ts';
 import { LIMITS, slugSchema, textSchema } from '../../../domain/kernel/fields.ts';
-import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';

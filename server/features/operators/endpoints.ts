@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
 import { operatorSchema } from '../../../domain/operators/operator.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOperators } from './queries.ts';

@@ -1,4 +1,4 @@
-import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
 import type { SiteNews } from '../../../domain/place-pages/change-news.ts';
 import { query, withParameters } from './api-query.ts';
 

@@ -11,8 +11,8 @@ export const Counts = ({ counts }: CountsProps) => (
     {counts.map(([count, label, meaning]) => (
       <div key={label}>
         <b>{count ?? '–'}</b>
-        <span className="as-block small leading-130 muted">{label}</span>
-        {meaning && <span className="as-block note leading-130">{meaning}</span>}
+        <span className="block small leading-130 muted">{label}</span>
+        {meaning && <span className="block note leading-130">{meaning}</span>}
       </div>
     ))}
   </div>

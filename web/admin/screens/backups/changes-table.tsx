@@ -60,10 +60,10 @@ function After({ change: { after, goes, comesBack, differs, names } }: { change:
 
 function Kind({ count, text, names }: { count: number; text: string; names: string[] }) {
   if (count === 0) return null;
-  if (names.length === 0) return <span className={`${styles.kind} as-block danger anywhere`}>{text}</span>;
+  if (names.length === 0) return <span className={`${styles.kind} block danger anywhere`}>{text}</span>;
   const others = count - names.length;
   return (
-    <details className={`${styles.kind} as-block danger anywhere`}>
+    <details className={`${styles.kind} block danger anywhere`}>
       <summary className="touch pointer">{text}</summary>
       {names.join(', ')}
       {others > 0 && ` and ${others} more`}

@@ -138,8 +138,8 @@ function Month({ month, today, items }: MonthProps) {
 function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem }) {
   const tone = state === 'scheduled' ? `${styles.planned} ink shoal strong` : 'muted';
   return (
-    <a className={`${styles.item} as-block mt-1 leading-130 unlined anywhere ${tone}`} href={editPath(kind, id)}>
-      <span className="as-block note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
+    <a className={`${styles.item} block mt-1 leading-130 unlined anywhere ${tone}`} href={editPath(kind, id)}>
+      <span className="block note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
       {name || 'Untitled'}
     </a>
   );

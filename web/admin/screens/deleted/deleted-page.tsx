@@ -112,7 +112,7 @@ function ItemCell({ item }: { item: DeletedItem }) {
 /** An item with drafts is restored as a draft; any other needs its address to be free first. */
 function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
   return (
-    <span className="as-block mt-2 regular danger">
+    <span className="block mt-2 regular danger">
       Its address belongs to “{takenBy}” now.{' '}
       {wasPublished === null
         ? 'Change the address of that item first.'

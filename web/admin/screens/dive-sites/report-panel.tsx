@@ -40,7 +40,7 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
       <ul className="grid gap-2 full small">
         {describeEdit(edit).map(([field, text]) => (
           <li key={field} className="anywhere">
-            <strong className="as-block">{field}</strong> {text}
+            <strong className="block">{field}</strong> {text}
           </li>
         ))}
       </ul>

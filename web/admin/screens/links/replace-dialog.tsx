@@ -106,8 +106,8 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
           {preview?.map(({ key, name, address, to }) => (
             <li key={key} className="py-2 rule-below">
               <b>{name}</b>
-              <del className="as-block muted">{shortAddress(address)}</del>
-              <ins className="as-block unlined">{shortAddress(to)}</ins>
+              <del className="block muted">{shortAddress(address)}</del>
+              <ins className="block unlined">{shortAddress(to)}</ins>
             </li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
         <span>
           Nothing has been saved; everything you typed is still here. {wrong.length === 0 && failure.message}
           {wrong.map((path) => (
-            <span key={path} className={`${styles.wrong} as-block`}>
+            <span key={path} className={`${styles.wrong} block`}>
               <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}
             </span>
           ))}
@@ -86,7 +86,7 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
           Undo
         </Button>
         {outcome.outdated.length > 0 && (
-          <span className={`${styles.wrong} as-block`}>
+          <span className={`${styles.wrong} block`}>
             The old name or address is still in:{' '}
             {outcome.outdated.map((path, index) => (
               <span key={path}>

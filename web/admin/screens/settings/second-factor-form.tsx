@@ -63,7 +63,7 @@ export function SecondFactorSetup<Result>({ newKey: { secret, qr }, ...form }: S
             alt="QR code with the key below"
           />
           or type in this key:
-          <code className="as-block mt-2 size-16 anywhere">{groupKey(secret)}</code>
+          <code className="block mt-2 size-16 anywhere">{groupKey(secret)}</code>
         </li>
         <li>Enter your password and the six digits that the app shows.</li>
       </ol>

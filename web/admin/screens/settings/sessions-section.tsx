@@ -30,7 +30,7 @@ export function SessionsSection() {
         <>
           {isCurrent && <b>This device · </b>}
           {device}
-          <span className="as-block muted">{ipAddress}</span>
+          <span className="block muted">{ipAddress}</span>
         </>
       ),
     },

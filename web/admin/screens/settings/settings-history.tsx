@@ -51,8 +51,8 @@ function Saves({ saves }: { saves: Save[] }) {
                 <div key={path}>
                   <dt className="strong">{label}</dt>
                   <dd>
-                    <del className="as-block">{valueText(before)}</del>{' '}
-                    <ins className="as-block unlined">{valueText(after)}</ins>
+                    <del className="block">{valueText(before)}</del>{' '}
+                    <ins className="block unlined">{valueText(after)}</ins>
                   </dd>
                 </div>
               ))}

@@ -17,7 +17,7 @@ export function DayBars({ counts, label, tall = false }: DayBarsProps) {
   const top = Math.max(...counts, 1);
   return (
     <svg
-      className={tall ? `${styles.bars} as-block full ${styles.tall}` : `${styles.bars} as-block full`}
+      className={tall ? `${styles.bars} block full ${styles.tall}` : `${styles.bars} block full`}
       viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

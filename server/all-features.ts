@@ -1,5 +1,6 @@
 import { audit } from './features/audit/index.ts';
 import { backups } from './features/backups/index.ts';
+import { bulkChanges } from './features/bulk-changes/index.ts';
 import { contact } from './features/contact/index.ts';
 import { contentFiles } from './features/content-files/index.ts';
 import { diveReports } from './features/dive-reports/index.ts';
@@ -21,6 +22,7 @@ import { readFeatures } from './registry/endpoints.ts';
 export const allFeatures = [
   ...readFeatures,
   items,
+  bulkChanges,
   sessions,
   uploads,
   preview,

@@ -16,8 +16,6 @@ export type Retention = {
 /** Default until an owner changes it. */
 export const DEFAULT_RETENTION: Retention = { doneMail: 30, auditLog: 90, traffic: 400, messages: 0 };
 
-/** The time for which changes of purchase links can be undone. */
-export const LINK_CHANGES_RETENTION_DAYS = 30;
 /** The time for which deleted items can be restored. */
 export const DELETED_ITEMS_RETENTION_DAYS = 30;
 

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/audit-log.ts';
 import { isDeadlock, runAtomically, tryPart } from '../platform/database/atomic.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
+import { type ChangedItem, compareRows, recordBulkChange } from './bulk-changes.ts';
 import { type CrudContext, createItem, deleteItemIn, findRow, itemGoneError, updateItemIn } from './commands.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
@@ -12,7 +13,12 @@ export type BulkRequest = {
   items: readonly { id: number; version: number }[];
   /** For `change`: values by the name of a declared bulk change. */
   values?: Values;
+  /** The recorded change that this request continues, where a list is sent in parts. */
+  changeId?: number;
 };
+
+/** `changeId`: by which the change is undone; null where nothing changed. */
+export type BulkOutcome = { results: BulkResult[]; changeId: number | null };
 
 /**
  * Applies one change to many items in one transaction, so that a crash leaves all of it or none. An item that cannot be changed does not
@@ -23,13 +29,14 @@ export type BulkRequest = {
 export async function changeManyItems(
   context: CrudContext,
   resource: Resource,
-  { action, items, values = {} }: BulkRequest,
+  { action, items, values = {}, changeId }: BulkRequest,
   actor: Actor,
   onError: (error: unknown) => void,
-): Promise<BulkResult[]> {
+): Promise<BulkOutcome> {
   assertApplicable(resource, action, values);
   return runAtomically(context.database, async (trx) => {
     const results: BulkResult[] = [];
+    const changed: ChangedItem[] = [];
     for (const { id, version } of items) {
       const row = await findRow(trx, resource, id);
       const name = String(row?.[resource.nameField] ?? '');
@@ -37,14 +44,44 @@ export async function changeManyItems(
       try {
         const outcome = await tryPart(trx, () => changeOne({ ...context, database: trx }, resource, change, actor));
         results.push({ id, name, outcome });
+        if (outcome === 'done' && row) changed.push(...(await recordItem(trx, resource, { row, action, name })));
       } catch (error) {
         if (isDeadlock(error)) throw error;
         if (!(error instanceof HttpError)) onError(error);
         results.push({ id, name, outcome: 'failed', reason: describeReason(error) });
       }
     }
-    return results;
+    if (changed.length === 0) return { results, changeId: changeId ?? null };
+    const summary = describeChange(resource, action, values);
+    return { results, changeId: await recordBulkChange(trx, { id: changeId, kind: 'table', summary }, changed) };
   });
+}
+
+async function recordItem(
+  trx: Database,
+  resource: Resource,
+  { row, action, name }: { row: ResourceRow; action: BulkAction; name: string },
+): Promise<ChangedItem[]> {
+  const item = { kind: resource.kind, id: row.id, name };
+  if (action === 'delete') return [{ ...item, action: 'deleted' }];
+  const after = await findRow(trx, resource, row.id);
+  const values = after && compareRows(resource, row, after);
+  return values ? [{ ...item, action: 'changed', ...values }] : [];
+}
+
+const ACTION_WORDS = {
+  ...{ publish: 'Published', unpublish: 'Unpublished', feature: 'Featured', unfeature: 'Unfeatured' },
+  ...{ delete: 'Deleted', change: 'Changed' },
+} satisfies Record<BulkAction, string>;
+
+/** Words for the list of changes: 'Changed: articles (category: Tips)'. */
+function describeChange({ collection }: Resource, action: BulkAction, values: Values): string {
+  const set = Object.entries(values).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `${name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()}: ${text}`;
+  });
+  const words = collection.replaceAll('-', ' ');
+  return `${ACTION_WORDS[action]}: ${words}${set.length > 0 ? ` (${set.join(', ')})` : ''}`;
 }
 
 /** Prefers the messages of the fields to the general one. */

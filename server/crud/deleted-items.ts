@@ -49,6 +49,19 @@ export async function moveToDeleted(trx: Database, resource: Resource, row: Reso
   return deleteRow(trx, resource, row);
 }
 
+/**
+ * Deletes an item that a bulk change made and no one has edited since, with its revision and old slugs: making it again is the way to
+ * have it back. What was public answers 410. Call it in a transaction.
+ * @throws HttpError 409 when someone has saved it since it was read.
+ */
+export async function eraseItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
+  const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, row.id) : [];
+  await recordDeletedAddresses(trx, resource, row, oldSlugs);
+  if (!(await deleteRow(trx, resource, row))) throw new HttpError(409, 'It was changed in another window meanwhile.');
+  if (resource.revised)
+    await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', row.id).execute();
+}
+
 /** Describes a deleted item to admins. `path` is the address of its page; `takenBy` names the item that has its slug now. */
 export type DeletedItem = {
   id: number;
@@ -124,21 +137,28 @@ export async function restoreItem(
   actor: Actor,
 ): Promise<RestoredItem> {
   try {
-    return await database.transaction().execute(async (trx) => {
-      const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
-      if (!deleted) throw notFound('This item has already been restored or permanently deleted. Reload the list.');
-      const resource = findResource(resources, deleted.kind);
-      const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
-      const restored = await insertRestored(trx, resource, row);
-      if (resource.slugged) await restoreOldSlugs(trx, resource.slugged, restored.id, JSON.parse(deleted.oldSlugs));
-      await recordAudit(trx, buildAuditEntry(resource, restored, 'restored', renamedTo ? { renamedTo } : {}), actor);
-      const { kind, name, path } = makeLinkedItem(resource, restored);
-      return { kind, id: restored.id, name, path, published: restored.published ?? null, renamedTo };
-    });
+    return await database.transaction().execute((trx) => restoreItemIn({ database: trx, resources }, id, actor));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new HttpError(409, 'Its address has just been taken. Please try again.');
   }
+}
+
+/** Restores an item like {@link restoreItem}, within the transaction in `database`. @throws a unique violation too. */
+export async function restoreItemIn(
+  { database: trx, resources }: Pick<Context, 'database' | 'resources'>,
+  id: number,
+  actor: Actor,
+): Promise<RestoredItem> {
+  const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!deleted) throw notFound('This item has already been restored or permanently deleted. Reload the list.');
+  const resource = findResource(resources, deleted.kind);
+  const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
+  const restored = await insertRestored(trx, resource, row);
+  if (resource.slugged) await restoreOldSlugs(trx, resource.slugged, restored.id, JSON.parse(deleted.oldSlugs));
+  await recordAudit(trx, buildAuditEntry(resource, restored, 'restored', renamedTo ? { renamedTo } : {}), actor);
+  const { kind, name, path } = makeLinkedItem(resource, restored);
+  return { kind, id: restored.id, name, path, published: restored.published ?? null, renamedTo };
 }
 
 /** Keeps its id, unless an import has given that id to another item. */

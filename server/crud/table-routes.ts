@@ -53,6 +53,12 @@ const bulkBody = z.strictObject({
     .min(1, 'Choose at least one item.')
     .max(MAX_BULK_ITEMS, `Choose at most ${MAX_BULK_ITEMS} items at once.`),
   values: z.record(z.string(), z.unknown()).optional(),
+  changeId: z
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .describe('The change that this continues, as the first part returned it'),
 });
 const bulkResultSchema = z.object({
   id: z.int(),
@@ -80,10 +86,14 @@ export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesCon
   admin.post(
     `${single}/bulk`,
     `Apply a change to many items at once, checking the version of each ${name}`,
-    { body: bulkBody, response: z.object({ results: z.array(bulkResultSchema) }), errors: [404] },
+    {
+      body: bulkBody,
+      response: z.object({ results: z.array(bulkResultSchema), changeId: z.int().nullable() }),
+      errors: [404],
+    },
     async (request) => {
       const onError = (error: unknown) => request.log.error({ err: error }, 'a bulk change failed for one item');
-      return { results: await changeManyItems(context, resource, request.body, request, onError) };
+      return changeManyItems(context, resource, request.body, request, onError);
     },
   );
   admin.post(

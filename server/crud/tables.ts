@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BulkChangeKind } from '../../domain/admin/bulk-change.ts';
 import type { EntityKind, RevisedKind, SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../domain/kernel/timestamp.ts';
 import type { Id, JsonText } from '../platform/database/tables.ts';
@@ -10,6 +11,8 @@ declare module '../platform/database/tables.ts' {
     goneAddresses: GoneAddressesTable;
     deletedItems: DeletedItemsTable;
     revisions: RevisionsTable;
+    bulkChanges: BulkChangesTable;
+    bulkChangeItems: BulkChangeItemsTable;
     searchIndex: SearchIndexTable;
     searchWords: SearchWordsTable;
     searchVersion: SearchVersionTable;
@@ -45,6 +48,32 @@ type RevisionsTable = {
   title: string;
   fields: JsonText;
   savedAt: Timestamp;
+};
+
+/** A change of many items at once. `extra`: what its kind needs to undo the rest, such as moved counts. */
+export type BulkChangesTable = {
+  id: Id;
+  kind: BulkChangeKind;
+  summary: string;
+  extra: Generated<JsonText>;
+  madeAt: Timestamp;
+  undoneAt: Generated<Timestamp | null>;
+};
+
+/**
+ * One item of such a change. `before` and `after` hold the fields that changed; of a created item `after` holds its version.
+ * `outcome`: null until an undo comes to it; '' where it was undone, else the reason why it was kept.
+ */
+export type BulkChangeItemsTable = {
+  id: Id;
+  changeId: number;
+  kind: EntityKind;
+  entityId: number;
+  name: string;
+  action: 'created' | 'changed' | 'deleted';
+  before: Generated<JsonText>;
+  after: Generated<JsonText>;
+  outcome: Generated<string | null>;
 };
 
 /**

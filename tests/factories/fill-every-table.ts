@@ -272,7 +272,11 @@ async function fillTraffic(database: Database): Promise<void> {
   await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
   await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
   await database
-    .insertInto('linkChanges')
-    .values({ kind: 'paste', summary: '2 links', changes: '{"items":[],"moved":[]}', madeAt: TIME, undoneAt: null })
+    .insertInto('bulkChanges')
+    .values({ kind: 'links-paste', summary: '2 links', extra: '{"moved":[]}', madeAt: TIME, undoneAt: null })
+    .execute();
+  await database
+    .insertInto('bulkChangeItems')
+    .values({ changeId: 1, kind: 'article', entityId: 1, name: 'Möwe', action: 'changed', before: '{}', after: '{}' })
     .execute();
 }

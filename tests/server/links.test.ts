@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { undoChange } from '../../server/features/links/undo-change.ts';
+import { undoBulkChange } from '../../server/crud/undo-bulk-change.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { makeArticle, makeProduct, makeReview, makeShop } from '../factories/make-content.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
@@ -16,7 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['articles', 'reviews', 'products', 'links', 'linkClicks', 'linkChanges'] as const)
+  for (const table of [
+    'articles',
+    'reviews',
+    'products',
+    'links',
+    'linkClicks',
+    'bulkChanges',
+    'bulkChangeItems',
+  ] as const)
     await server.database.deleteFrom(table).execute();
 });
 
@@ -75,11 +83,11 @@ it('changes an address wherever it occurs, keeps its clicks, and undoes the chan
     { purchaseLink: NEW, content: `Or [here](${NEW}), not [there](${OLD}-2).` },
   ]);
   expect(await server.database.selectFrom('revisions').select('kind').execute()).toContainEqual({ kind: 'review' });
-  const undone = await admin.send('POST', `/api/admin/links/changes/${response.json().id}/undo`, {});
-  expect(undone.json()).toMatchObject({ items: { product: 1, review: 1 }, leftOut: [] });
+  const undone = await admin.send('POST', `/api/admin/bulk-changes/${response.json().id}/undo`, {});
+  expect(undone.json()).toEqual({ undone: 2, kept: [], remaining: 0 });
   expect(await read('products')).toMatchObject([{ affiliateLink: OLD }]);
   expect(await read('reviews')).toMatchObject([{ content: `Or [here](${OLD}), not [there](${OLD}-2).` }]);
-  expect((await admin.send('POST', `/api/admin/links/changes/${response.json().id}/undo`, {})).statusCode).toBe(409);
+  expect((await admin.send('POST', `/api/admin/bulk-changes/${response.json().id}/undo`, {})).statusCode).toBe(409);
   const audits = await server.database
     .selectFrom('auditLogs')
     .select('action')
@@ -87,7 +95,7 @@ it('changes an address wherever it occurs, keeps its clicks, and undoes the chan
     .limit(9)
     .execute();
   expect(audits.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['links_edit', 'links_undo', 'review_updated']),
+    expect.arrayContaining(['links_edit', 'bulk_change_undone', 'review_updated']),
   );
 });
 
@@ -116,14 +124,14 @@ it('leaves the clicks of another link alone when a change to its address is undo
   await makeProduct(server.database, { name: 'Other', affiliateLink: OTHER });
   await count(OTHER, 4);
   const { id } = (await change([{ key: OLD, to: OTHER }])).json();
-  await admin.send('POST', `/api/admin/links/changes/${id}/undo`, {});
+  await admin.send('POST', `/api/admin/bulk-changes/${id}/undo`, {});
   expect(await clicksByName()).toEqual({ Own: 0, Other: 4 });
   // An undo does not take clicks from an item that it skips either.
   await count(OLD, 2);
   const second = (await change([{ key: OLD, to: NEW }])).json();
   await admin.send('PATCH', `/api/products/${own}`, { affiliateLink: 'https://third.example/x' });
   await makeProduct(server.database, { name: 'New', affiliateLink: NEW });
-  await admin.send('POST', `/api/admin/links/changes/${second.id}/undo`, {});
+  await admin.send('POST', `/api/admin/bulk-changes/${second.id}/undo`, {});
   expect(await clicksByName()).toEqual({ Own: 0, Other: 4, New: 2 });
 });
 
@@ -137,21 +145,21 @@ it('undoes all of a change or nothing, and can be tried again', async () => {
       : resource,
   );
   const { database, settings } = server;
-  const context = { database, settings, resources: failing };
-  await expect(undoChange(context, id, { ip: '127.0.0.1', headers: {} })).rejects.toThrow('The power failed.');
+  const context = { database, settings, resources: failing, finishUndo: {} };
+  await expect(undoBulkChange(context, id, { ip: '127.0.0.1', headers: {} })).rejects.toThrow('The power failed.');
   expect(await read('products')).toMatchObject([{ affiliateLink: NEW }]);
-  const undone = await admin.send('POST', `/api/admin/links/changes/${id}/undo`, {});
-  expect(undone.json()).toMatchObject({ items: { product: 1, review: 1 }, leftOut: [] });
+  const undone = await admin.send('POST', `/api/admin/bulk-changes/${id}/undo`, {});
+  expect(undone.json()).toEqual({ undone: 2, kept: [], remaining: 0 });
 });
 
 it('leaves fields alone that were edited after the change', async () => {
   const id = await makeProduct(server.database, { name: 'Puck', affiliateLink: OLD });
   const { id: made } = (await change([{ key: OLD, to: NEW }])).json();
   await admin.send('PATCH', `/api/products/${id}`, { affiliateLink: 'https://other.example/x' });
-  const undone = (await admin.send('POST', `/api/admin/links/changes/${made}/undo`, {})).json();
+  const undone = (await admin.send('POST', `/api/admin/bulk-changes/${made}/undo`, {})).json();
   expect(undone).toMatchObject({
-    items: {},
-    leftOut: [{ name: 'Puck', reason: expect.stringContaining('edited since') }],
+    undone: 0,
+    kept: [{ name: 'Puck', reason: expect.stringContaining('edited since') }],
   });
   expect(await read('products')).toMatchObject([{ affiliateLink: 'https://other.example/x' }]);
 });
@@ -197,8 +205,8 @@ it('pastes 58 addresses within seconds after a dry run that changes nothing', as
   const done = (await change(changes, 'paste')).json();
   expect(done).toMatchObject({ links: 58, items: { product: 29, review: 29 }, leftOut: [] });
   expect((await list('state=placeholder')).total).toBe(0);
-  expect((await admin.send('GET', '/api/admin/links/changes')).json()).toMatchObject([
-    { kind: 'paste', summary: '58 links' },
+  expect((await admin.send('GET', '/api/admin/bulk-changes')).json()).toMatchObject([
+    { kind: 'links-paste', summary: '58 links' },
   ]);
 });
 
@@ -222,7 +230,7 @@ it('shows what replacing a tag would change', async () => {
 });
 
 it('is for the owner only', async () => {
-  for (const url of ['/api/admin/links', '/api/admin/links/csv', '/api/admin/links/changes', '/api/admin/links/check'])
+  for (const url of ['/api/admin/links', '/api/admin/links/csv', '/api/admin/bulk-changes', '/api/admin/links/check'])
     expect((await server.app.inject(url)).statusCode, url).toBe(401);
 });
 

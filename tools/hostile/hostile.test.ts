@@ -41,7 +41,7 @@ const EXPECTED_REJECTIONS = {
   // Dive sites have no drafts.
   // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
-  'POST /api/admin/links/changes/{id}/undo': 404,
+  'POST /api/admin/bulk-changes/{id}/undo': 404,
   'POST /api/admin/dive-reports/undo': 404,
   'POST /api/admin/links/check': 409,
   // Mail is not set up, and no issue is being sent.

@@ -61,7 +61,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
     kind: 'edit',
     changes: [{ key: 'https://shop.example/a', to: 'https://gear.example/a' }],
   },
-  'POST /api/admin/links/changes/{id}/undo': {},
+  'POST /api/admin/bulk-changes/{id}/undo': {},
   'POST /api/admin/links/paste': { text: 'Fins\thttps://gear.example/fins' },
   'POST /api/admin/links/replace': { find: 'tag=a', replacement: 'tag=b', shop: 'Gear shop' },
   'POST /api/admin/links/check': { address: 'https://gear.example/fins' },

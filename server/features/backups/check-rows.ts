@@ -51,7 +51,8 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   diveReports: z.object({ species: parsesAsJson(z.array(z.int())), flags: jsonList }),
   mailOutbox: z.object({ headers: jsonObject, attachments: jsonList }),
   siteSettings: z.object({ changedValues: jsonObject }),
-  linkChanges: z.object({ changes: jsonList.or(jsonObject) }),
+  bulkChanges: z.object({ extra: jsonObject }),
+  bulkChangeItems: z.object({ kind: z.enum(ENTITY_KINDS), before: jsonObject, after: jsonObject }),
   uploads: z
     .object({ hash: z.string(), width: z.int(), height: z.int() })
     .refine(isUploadFolder, 'is no picture of this program'),

@@ -19,9 +19,11 @@ import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/places/region-spelling.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
+import { type ChangedItem, compareRows, recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
 import { pickFields, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError, INTERNAL_ERROR } from '../../platform/http/errors.ts';
@@ -51,6 +53,7 @@ const importSchema = z.strictObject({
     .max(MAX_IMPORT_BATCH, `Send at most ${MAX_IMPORT_BATCH} rows at once.`),
   asDrafts: z.boolean().default(false).describe('Whether new sites come in as drafts, whatever their column says'),
   dryRun: z.boolean().default(true),
+  changeId: z.int().positive().max(2_147_483_647).optional().describe('The change that this part continues'),
 });
 type ImportRequest = z.output<typeof importSchema>;
 type RequestRow = ImportRequest['rows'][number];
@@ -75,31 +78,41 @@ export function registerSiteImport(app: FastifyInstance, context: Context): void
     'Save rows of a table of dive sites, each in a save of its own; a dry run unless dryRun is false',
     {
       body: importSchema,
-      response: z.object({ results: z.array(resultSchema) }),
+      response: z.object({
+        results: z.array(resultSchema),
+        changeId: z.int().nullable().describe('By which the import is undone, and continued by the next part'),
+      }),
       errors: [404],
       bodyLimit: MAX_BODY_BYTES,
     },
     async (request) => {
       const onError = (error: unknown) => request.log.error({ err: error }, 'a row could not be imported');
-      return { results: await importRows(context, request.body, { actor: request, onError }) };
+      return importRows(context, request.body, { actor: request, onError });
     },
   );
 }
 
 type RunOptions = { actor: Actor; onError: (error: unknown) => void };
 
-async function importRows(context: Context, body: ImportRequest, options: RunOptions): Promise<RowResult[]> {
+type Imported = { results: RowResult[]; changeId: number | null };
+
+async function importRows(context: Context, body: ImportRequest, options: RunOptions): Promise<Imported> {
   const columns = siteColumns(Object.keys(diveSiteResource.fields.shape));
   const results: RowResult[] = [];
   const known = await listKnownSites(context.database);
+  let changeId = body.changeId ?? null;
+  const record = async (trx: Database, item: ChangedItem) => {
+    const id = changeId ?? undefined;
+    changeId = await recordBulkChange(trx, { id, kind: 'sites', summary: 'dive sites from a CSV file' }, [item]);
+  };
   for (const row of body.rows)
-    results.push(await importRow(context, { ...body, columns, headings: body.columns, row, known }, options));
+    results.push(await importRow(context, { ...body, columns, headings: body.columns, row, known, record }, options));
   const saved = results.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length;
   if (!body.dryRun && saved > 0) {
     const entry = { action: 'dive_sites_imported', resource: 'dive-sites', details: { rows: saved } };
     await recordAudit(context.database, entry, options.actor);
   }
-  return results;
+  return { results, changeId };
 }
 
 type RowJob = {
@@ -110,11 +123,13 @@ type RowJob = {
   asDrafts: boolean;
   /** Sites of the guide, and those added by earlier rows. */
   known: KnownSite[];
+  /** Records a saved row for undo. */
+  record: (trx: Database, item: ChangedItem) => Promise<void>;
 };
 
 /** Plans a row, checks it like a save, and saves it unless this is a dry run. */
 async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
-  const { columns, headings, row, dryRun, asDrafts, known } = job;
+  const { columns, headings, row, dryRun, asDrafts, known, record } = job;
   const blank: RowResult = {
     line: row.line,
     id: null,
@@ -153,12 +168,27 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
       id === null
         ? await createItem(context, diveSiteResource, body, actor)
         : await updateItem(context, diveSiteResource, { id, body, version: current?.version }, actor);
+    await recordRow(context.database, { before: current, id: saved.id, name: blank.name }, record);
     known.push(...knownSites([saved as unknown as DiveSite]).filter((site) => site.id !== id));
     return { ...blank, id: saved.id, version: saved.version, outcome: current ? 'changed' : 'created' };
   } catch (error) {
     if (!(error instanceof HttpError)) onError(error);
     return fail(...listErrors(error, columns));
   }
+}
+
+/** Records for undo that a row made or changed a site. */
+async function recordRow(
+  database: Database,
+  { before, id, name }: { before: ResourceRow | null; id: number; name: string },
+  record: RowJob['record'],
+): Promise<void> {
+  const after = await findRow(database, diveSiteResource, id);
+  if (!after) return;
+  const item = { kind: 'dive-site' as const, id, name };
+  if (!before) return record(database, { ...item, action: 'created', after: { version: after.version } });
+  const values = compareRows(diveSiteResource, before, after);
+  if (values) await record(database, { ...item, action: 'changed', ...values });
 }
 
 const CHANGED_SINCE = 'This dive site was changed after the file was checked. Check the file again.';

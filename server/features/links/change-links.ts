@@ -1,8 +1,10 @@
 import { normalizeAddress, replaceAddressesIn } from '../../../domain/kernel/addresses.ts';
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
 import { isAddress } from '../../../domain/links/link-paste.ts';
+import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type CrudContext, findRow, updateItemIn } from '../../crud/commands.ts';
 import { findResource, type Resource, type Values } from '../../crud/resource.ts';
+import type { FinishUndo } from '../../crud/undo-bulk-change.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../../platform/database/atomic.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,10 +15,10 @@ import { type LinkPlace, listPurchaseLinks, type PurchaseLink } from './purchase
 export type LinksContext = CrudContext & { resources: readonly Resource[] };
 
 export type LinkChange = { key: string; to: string };
-export type ChangeKind = 'edit' | 'paste' | 'replace';
+type ChangeKind = 'edit' | 'paste' | 'replace';
 
 /** An item that was left unchanged, and the reason. */
-export type ExcludedItem = { kind: EntityKind; id: number; name: string; reason: string };
+type ExcludedItem = { kind: EntityKind; id: number; name: string; reason: string };
 export type ChangeResult = {
   /** Identifies the change for undo; null where nothing was changed. */
   id: number | null;
@@ -27,8 +29,8 @@ export type ChangeResult = {
 
 /** An item's fields before and after the change. */
 type ItemChange = { kind: EntityKind; id: number; name: string; before: Values; after: Values };
-/** The change as stored: its items, and the addresses that were replaced. */
-export type StoredChange = { items: ItemChange[]; moved: { from: string; to: string }[] };
+/** The change as recorded: its items, and the addresses that were replaced. */
+type LinkChanges = { items: ItemChange[]; moved: { from: string; to: string }[] };
 
 const NOT_AN_ADDRESS = 'That isn’t a web address. It needs to start with https:// and name a shop.';
 
@@ -117,12 +119,12 @@ function editedFields(
   return edited;
 }
 
-export type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
+type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
 
 /**
  * Saves the fields that `edit` returns for an item, unless someone else saves it at the same time. Call it in a transaction.
  */
-export async function saveItem(
+async function saveItem(
   context: LinksContext,
   named: ItemName,
   edit: (item: Values) => Values | string,
@@ -148,20 +150,26 @@ export async function saveItem(
 
 async function recordChange(
   trx: Database,
-  { kind, links, stored }: { kind: ChangeKind; links: readonly PurchaseLink[]; stored: StoredChange },
+  { kind, links, stored }: { kind: ChangeKind; links: readonly PurchaseLink[]; stored: LinkChanges },
   actor: Actor,
 ): Promise<number> {
   const [first] = links;
   const summary = links.length === 1 ? (first?.name ?? '') : `${links.length} links`;
-  const { id } = await trx
-    .insertInto('linkChanges')
-    .values({ kind, summary, changes: JSON.stringify(stored), madeAt: new Date().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const items = stored.items.map((item) => ({ ...item, action: 'changed' as const }));
+  const id = await recordBulkChange(trx, { kind: `links-${kind}`, summary, extra: { moved: stored.moved } }, items);
   const details = { links: links.length, ...countKinds(stored.items) };
-  await recordAudit(trx, { action: `links_${kind}`, resource: `link-change/${id}`, details }, actor);
+  await recordAudit(trx, { action: `links_${kind}`, resource: `bulk-change/${id}`, details }, actor);
   return id;
 }
 
-export const countKinds = (items: readonly ItemName[]): Record<string, number> =>
+const countKinds = (items: readonly ItemName[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]));
+
+/** Moves the clicks of a change of links back to the addresses that its undo restored. */
+export const finishLinkUndo =
+  (resources: readonly Resource[]): FinishUndo =>
+  (trx, { moved }) =>
+    moveClicks(
+      { database: trx, resources },
+      (moved as LinkChanges['moved']).map(({ from, to }) => ({ from: to, to: from })),
+    );

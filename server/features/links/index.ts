@@ -1,8 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature, Job } from '../feature.ts';
 import { registerLinks } from './link-routes.ts';
 import type { LinkWatch } from './link-watch.ts';
-import { pruneLinkChanges } from './undo-change.ts';
 
 /** Looks whether the weekly check of all links is due. */
 const linkCheck: Job<{ linkWatch: Pick<LinkWatch, 'checkIfDue' | 'stop'> }> = {
@@ -16,8 +14,8 @@ const linkCheck: Job<{ linkWatch: Pick<LinkWatch, 'checkIfDue' | 'stop'> }> = {
 export const links = {
   routes: [registerLinks],
   jobs: [linkCheck],
-  prune: ({ database }: { database: Database }) => pruneLinkChanges(database),
 } satisfies AnyFeature;
 
+export { finishLinkUndo } from './change-links.ts';
 export { LinkWatch } from './link-watch.ts';
 export { listPurchaseLinks } from './purchase-links.ts';

@@ -8,7 +8,7 @@ import { shopName } from '../../../domain/links/shop-rules.ts';
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
-import { idParameters, pageQuery } from '../../platform/http/list-query.ts';
+import { pageQuery } from '../../platform/http/list-query.ts';
 import { csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { listShops } from '../shops/queries.ts';
 import { changeLinks, type LinksContext } from './change-links.ts';
@@ -16,7 +16,6 @@ import { reportLinks } from './link-report.ts';
 import type { LinkWatch } from './link-watch.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
 import { reportSources } from './report-sources.ts';
-import { listChanges, undoChange } from './undo-change.ts';
 
 const daysQuery = z
   .enum(TRAFFIC_DAYS.map(String) as [string, ...string[]])
@@ -104,9 +103,6 @@ function registerLinkGetRoutes(app: FastifyInstance, { database, resources, sett
       return { items: rows.slice(offset, offset + limit), total: rows.length, ...report };
     },
   );
-  admin.get('/api/admin/links/changes', 'Changes of purchase links that can be undone', { response: z.unknown() }, () =>
-    listChanges(database),
-  );
 }
 
 function registerChanges(app: FastifyInstance, context: Context): void {
@@ -117,12 +113,6 @@ function registerChanges(app: FastifyInstance, context: Context): void {
     'Change purchase links wherever they are shown',
     { body: changesBody, response: changeResultSchema, errors: [404, 409] },
     async (request) => changeLinks(context, request.body.changes, request.body.kind, request),
-  );
-  admin.post(
-    '/api/admin/links/changes/:id/undo',
-    'Undo a change of purchase links',
-    { params: idParameters, response: changeResultSchema, errors: [400, 409] },
-    async (request) => undoChange(context, request.params.id, request),
   );
   admin.post(
     '/api/admin/links/paste',

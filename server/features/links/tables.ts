@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
-import type { Id, JsonText } from '../../platform/database/tables.ts';
+import type { Id } from '../../platform/database/tables.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     links: LinksTable;
-    linkChanges: LinkChangesTable;
   }
 }
 
@@ -24,14 +23,4 @@ type LinksTable = {
   stateSince: Timestamp | null;
   failures: Generated<number>;
   createdAt: Timestamp;
-};
-
-/** Purchase links that were changed together: `changes` holds each field before and after, for undo. */
-type LinkChangesTable = {
-  id: Id;
-  kind: 'edit' | 'paste' | 'replace';
-  summary: string;
-  changes: JsonText;
-  madeAt: Timestamp;
-  undoneAt: Timestamp | null;
 };

@@ -13,6 +13,7 @@ import {
   type SubscriberImport,
 } from '../../../domain/newsletter/subscriber-import.ts';
 import { importSource } from '../../../domain/newsletter/subscription.ts';
+import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -67,6 +68,8 @@ export async function importSubscribers(
       left: sorted.gone.length + sorted.goneHere.length,
       source: input.source,
     };
+    const summary = `${input.source}${input.fileName ? ` (${input.fileName})` : ''}: ${sorted.added.length} added`;
+    await recordBulkChange(trx, { kind: 'subscribers', summary, extra: { importId: id } }, []);
     await recordAudit(trx, { action: 'subscribers_imported', resource: 'subscribers', details }, actor);
     return { ...result, id };
   });

@@ -48,4 +48,5 @@ export { createIssueMails } from './retry-issue-mail.ts';
 export { newToken } from './store-consent.ts';
 export { submitSignUpForm, submittedEmail } from './subscribe.ts';
 export { carrySuppressions, findSuppressed } from './suppressions.ts';
+export { finishImportUndo } from './undo-import.ts';
 export { findSubscription } from './unsubscribe.ts';

@@ -1,5 +1,6 @@
 import type { PastImport, UndoneImport } from '../../../domain/newsletter/past-import.ts';
 import { UNDO_IMPORT_DAYS } from '../../../domain/newsletter/past-import.ts';
+import type { FinishUndo } from '../../crud/undo-bulk-change.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
@@ -36,22 +37,38 @@ export async function undoImport(
   now = new Date(),
 ): Promise<UndoneImport> {
   return database.transaction().execute(async (trx) => {
-    const since = new Date(now.getTime() - UNDO_IMPORT_DAYS * DAY_MS).toISOString();
-    const undone = await trx
-      .updateTable('subscriberImports')
+    const result = await undoImportIn(trx, id, actor, now);
+    await trx
+      .updateTable('bulkChanges')
       .set({ undoneAt: now.toISOString() })
-      .where('id', '=', id)
-      .where('undoneAt', 'is', null)
-      .where('createdAt', '>=', since)
-      .returning(['createdAt', 'changed'])
-      .executeTakeFirst();
-    if (!undone) throw await undoError(trx, id);
-    const counts = await removeAdded(trx, id, now.toISOString());
-    const restored = await restoreChanged(trx, JSON.parse(undone.changed) as StateBefore[], undone.createdAt);
-    const result = { ...counts, restored };
-    await recordAudit(trx, { action: 'subscriber_import_undone', resource: 'subscribers', details: result }, actor);
+      .where('kind', '=', 'subscribers')
+      .where('extra', '=', JSON.stringify({ importId: id }))
+      .execute();
     return result;
   });
+}
+
+/** Undoes the import that a recorded change names, in the transaction of that undo. */
+export const finishImportUndo: FinishUndo = async (trx, { importId }, actor) => {
+  await undoImportIn(trx, Number(importId), actor, new Date());
+};
+
+async function undoImportIn(trx: Database, id: number, actor: Actor, now: Date): Promise<UndoneImport> {
+  const since = new Date(now.getTime() - UNDO_IMPORT_DAYS * DAY_MS).toISOString();
+  const undone = await trx
+    .updateTable('subscriberImports')
+    .set({ undoneAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .where('createdAt', '>=', since)
+    .returning(['createdAt', 'changed'])
+    .executeTakeFirst();
+  if (!undone) throw await undoError(trx, id);
+  const counts = await removeAdded(trx, id, now.toISOString());
+  const restored = await restoreChanged(trx, JSON.parse(undone.changed) as StateBefore[], undone.createdAt);
+  const result = { ...counts, restored };
+  await recordAudit(trx, { action: 'subscriber_import_undone', resource: 'subscribers', details: result }, actor);
+  return result;
 }
 
 async function undoError(database: Database, id: number): Promise<HttpError> {

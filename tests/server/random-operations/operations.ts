@@ -181,7 +181,7 @@ const changeLink: Operation = async (model, seed) => {
 const undoLink: Operation = async (model, seed) => {
   const id = model.linkChanges[seed % Math.max(1, model.linkChanges.length)];
   if (id === undefined) return;
-  assertStatus(await model.send('POST', `/api/admin/links/changes/${id}/undo`, {}), 200, 409);
+  assertStatus(await model.send('POST', `/api/admin/bulk-changes/${id}/undo`, {}), 200, 409);
   await readVersions(model);
 };
 

@@ -184,6 +184,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'To move a date, open the item, choose another time under **Publish at** and click **Schedule**.',
   ),
   entry(
+    '/admin/bulk-changes',
+    'undo-bulk-change',
+    'How do I undo a change that I made to many items?',
+    'Click **Undo** beside the change. It covers bulk changes in tables, imports of posts, dive sites and subscribers, replaced texts and changed shop links, for 30 days.',
+    'What you have edited since stays as it is; the page names those items.',
+  ),
+  entry(
     '/admin/deleted',
     'restore-deleted',
     'How do I get back something I deleted?',

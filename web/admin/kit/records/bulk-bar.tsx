@@ -4,6 +4,7 @@ import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retent
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import { UndoNote } from '../bulk-changes/undo-change.tsx';
 import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
@@ -101,7 +102,7 @@ export const countItems = ({ name: [one, many] }: Pick<TableConfig, 'name'>, cou
 type ReportProps = { report: BulkReport; config: TableConfig; onDismiss: () => void };
 
 /** Counts the successes and explains the failures; failed items stay selected. */
-function Report({ report: { done, changed, unchanged, failed }, config, onDismiss }: ReportProps) {
+function Report({ report: { done, changed, unchanged, failed, changeId }, config, onDismiss }: ReportProps) {
   const isGood = failed.length === 0;
   return (
     <div className={`${isGood ? messageStyles.success : messageStyles.warning} ${styles.report}`} role="status">
@@ -112,7 +113,8 @@ function Report({ report: { done, changed, unchanged, failed }, config, onDismis
             {countItems(config, changed)} {done}.
           </b>
           {unchanged > 0 && ` ${unchanged} needed no change.`}
-          {failed.length > 0 && ` ${failed.length} left as ${failed.length === 1 ? 'it was' : 'they were'}:`}
+          {failed.length > 0 && ` ${failed.length} left as ${failed.length === 1 ? 'it was' : 'they were'}:`}{' '}
+          {changeId !== null && <UndoNote id={changeId} name={`${countItems(config, changed)} ${done}`} />}
         </p>
         {failed.length > 0 && (
           <ul>
@@ -135,10 +137,17 @@ function Report({ report: { done, changed, unchanged, failed }, config, onDismis
 const BATCH = MAX_BULK_ITEMS;
 
 type Item = { id: number; version: number };
+type Outcome = { results: BulkResult[]; changeId: number | null };
 type Change = { action: BulkAction; values?: Record<string, unknown>; done: string };
 
 /** The result of a bulk change. `done` follows the count: 'published'. */
-type BulkReport = { done: string; changed: number; unchanged: number; failed: BulkResult[] };
+type BulkReport = {
+  done: string;
+  changed: number;
+  unchanged: number;
+  failed: BulkResult[];
+  changeId: number | null;
+};
 
 /** Changes many items, a batch at a time. Reports that the outcome is unknown after a request without a response. */
 function useBulk(collection: string) {
@@ -148,16 +157,19 @@ function useBulk(collection: string) {
 
   const run = async (items: readonly Item[], names: ReadonlyMap<number, { name: string }>, change: Change) => {
     const results: BulkResult[] = [];
+    let changeId: number | null = null;
     setReport(null);
     for (let at = 0; at < items.length; at += BATCH) {
       setProgress({ at, of: items.length });
-      results.push(...(await sendBatch(collection, items.slice(at, at + BATCH), names, change)));
+      const sent: Outcome = await sendBatch(collection, items.slice(at, at + BATCH), names, { ...change, changeId });
+      results.push(...sent.results);
+      changeId = sent.changeId;
     }
     await invalidateQueries();
     setProgress(null);
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     const changed = results.filter(({ outcome }) => outcome === 'done').length;
-    setReport({ done: change.done, changed, unchanged: results.length - changed - failed.length, failed });
+    setReport({ done: change.done, changed, unchanged: results.length - changed - failed.length, failed, changeId });
     return failed.map(({ id }) => id);
   };
   return { run, progress, report, dismiss: () => setReport(null) };
@@ -167,17 +179,23 @@ async function sendBatch(
   collection: string,
   items: readonly Item[],
   names: ReadonlyMap<number, { name: string }>,
-  { action, values }: Change,
-): Promise<BulkResult[]> {
+  { action, values, changeId }: Change & { changeId: number | null },
+): Promise<Outcome> {
   try {
-    const body = { action, items, ...(values && { values }) };
-    return (await adminRequest<{ results: BulkResult[] }>('POST', `/api/admin/${collection}/bulk`, { body })).results;
+    const body = { action, items, ...(values && { values }), ...(changeId !== null && { changeId }) };
+    return await adminRequest<Outcome>('POST', `/api/admin/${collection}/bulk`, { body });
   } catch (failure) {
     if (!(failure instanceof AdminRequestError)) throw failure;
     const reason =
       failure.status === 0
         ? 'The server did not respond. Either all of these items were changed or none: check one of them in the table.'
         : failure.message;
-    return items.map(({ id }) => ({ id, name: names.get(id)?.name ?? '', outcome: 'failed' as const, reason }));
+    const results = items.map(({ id }) => ({
+      id,
+      name: names.get(id)?.name ?? '',
+      outcome: 'failed' as const,
+      reason,
+    }));
+    return { results, changeId };
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RowResult, SiteTable } from '../../../../domain/dive-sites/site-import.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -16,7 +17,7 @@ type ImportResultsProps = {
   table: SiteTable;
   results: readonly RowResult[];
   /** Null for a check that wrote nothing. */
-  saved: { created: number; changed: number } | null;
+  saved: { created: number; changed: number; changeId: number | null } | null;
   isBusy: boolean;
   onSave: (options: SaveOptions) => void;
 };
@@ -46,6 +47,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
           ? `${sites(saved.created)} added, ${saved.changed} changed.${failed > 0 ? ` ${failed} could not be saved.` : ''}`
           : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${failed} with errors${doubtful > 0 ? `, ${doubtful} to check` : ''}.`}
       </p>
+      {saved && saved.changeId !== null && <UndoNote id={saved.changeId} name="this import" />}
       {!saved && (
         <div className="row gap-3">
           {count('created') > 0 && (

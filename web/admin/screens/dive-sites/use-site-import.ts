@@ -28,7 +28,7 @@ export type ImportState = {
   /** Why the file cannot be used, or what stopped the last request. */
   error: string | null;
   /** Rows that were saved; null before that. */
-  saved: { created: number; changed: number } | null;
+  saved: { created: number; changed: number; changeId: number | null } | null;
 };
 
 /** `withDoubts`: also the rows about which the check has doubts. `asDrafts`: new sites come in as drafts. */
@@ -50,7 +50,7 @@ export function useSiteImport() {
       for (let at = 0; at < table.rows.length; at += MAX_IMPORT_BATCH) {
         change({ progress: { at, of: table.rows.length } });
         const batch = table.rows.slice(at, at + MAX_IMPORT_BATCH).map(({ line, cells }) => ({ line, cells }));
-        results.push(...(await send(table.columns, batch, { dryRun: true, asDrafts: false })));
+        results.push(...(await send(table.columns, batch, { dryRun: true, asDrafts: false })).results);
       }
     } catch (failure) {
       return change({ progress: null, error: describeFailure(failure) });
@@ -72,12 +72,14 @@ export function useSiteImport() {
     const rows = rowsToSave(table, results, options);
     const saved = new Map<number, RowResult>();
     let error: string | null = null;
+    let changeId: number | null = null;
     for (let at = 0; at < rows.length && error === null; at += SAVE_BATCH) {
       change({ progress: { at, of: rows.length }, error: null });
       const batch = rows.slice(at, at + SAVE_BATCH);
       try {
-        for (const result of await send(table.columns, batch, { dryRun: false, asDrafts }))
-          saved.set(result.line, result);
+        const sent: Sent = await send(table.columns, batch, { dryRun: false, asDrafts, changeId });
+        for (const result of sent.results) saved.set(result.line, result);
+        changeId = sent.changeId;
       } catch (failure) {
         error = `${describeFailure(failure)} ${saved.size} of ${rows.length} rows are known to be saved. Check the file again before you go on.`;
       }
@@ -85,7 +87,7 @@ export function useSiteImport() {
     await invalidateQueries();
     const count = (outcome: string) => [...saved.values()].filter((result) => result.outcome === outcome).length;
     change({
-      ...{ progress: null, error, saved: { created: count('created'), changed: count('changed') } },
+      ...{ progress: null, error, saved: { created: count('created'), changed: count('changed'), changeId } },
       results: results.map(
         (result) => saved.get(result.line) ?? (error || canBeSaved(result, options) ? result : leftOut(result)),
       ),
@@ -118,10 +120,11 @@ const leftOut = (result: RowResult): RowResult =>
       }
     : result;
 
-type SendOptions = { dryRun: boolean; asDrafts: boolean };
+type SendOptions = { dryRun: boolean; asDrafts: boolean; changeId?: number | null };
+type Sent = { results: RowResult[]; changeId: number | null };
 
-async function send(columns: string[], rows: ImportRow[], options: SendOptions): Promise<RowResult[]> {
-  return (await adminRequest<{ results: RowResult[] }>('POST', PATH, { body: { columns, rows, ...options } })).results;
+function send(columns: string[], rows: ImportRow[], { changeId, ...options }: SendOptions): Promise<Sent> {
+  return adminRequest<Sent>('POST', PATH, { body: { columns, rows, ...options, ...(changeId && { changeId }) } });
 }
 
 function describeFailure(failure: unknown): string {

@@ -3,6 +3,7 @@ import type { LinkRow as Link, LinkFilter } from '../../../../domain/links/link-
 import { TRAFFIC_DAYS } from '../../../../domain/links/traffic.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
+import { ChangeList } from '../../kit/bulk-changes/change-list.tsx';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
@@ -11,7 +12,6 @@ import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { DayBars } from '../traffic/day-bars.tsx';
 import { DaysChoice, readDays } from '../traffic/days-choice.tsx';
-import { ChangeHistory } from './change-history.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { CheckAll } from './check-all.tsx';
 import { LinkAddress, LinkItem, LinkStateCell } from './link-row.tsx';
@@ -22,6 +22,7 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 import { SourceLinks } from './source-links.tsx';
 
 const PAGE_SIZE = 50;
+const LINK_CHANGES = ['links-edit', 'links-paste', 'links-replace'] as const;
 /** The tab of links that lead to no shop. */
 const SOURCES = 'sources';
 const STATES: readonly [LinkFilter | '', string][] = [
@@ -122,7 +123,12 @@ function Links({ search }: { search: URLSearchParams }) {
           <div className={`${styles.lower} grid`}>
             {list.data && <ShopClicks shops={shops} days={days} />}
             <TagRules />
-            <ChangeHistory onUndone={setChanged} />
+            <section className="pt-3 bar-above" aria-labelledby="link-history">
+              <h2 id="link-history" className="mb-2">
+                History
+              </h2>
+              <ChangeList kinds={LINK_CHANGES} />
+            </section>
           </div>
         </>
       )}

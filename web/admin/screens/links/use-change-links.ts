@@ -6,7 +6,7 @@ export type ChangeKind = 'edit' | 'paste' | 'replace';
 
 type Changes = { key: string; to: string }[];
 
-/** Changes purchase links and undoes changes. Shows a toast on failure. */
+/** Changes purchase links. Shows a toast on failure. */
 export function useChangeLinks() {
   const { busy, run } = useApiAction();
   const send = (kind: ChangeKind, changes: Changes) =>
@@ -14,10 +14,5 @@ export function useChangeLinks() {
   return {
     ...{ busy, send },
     change: (kind: ChangeKind, changes: Changes) => run(() => send(kind, changes), 'The links were not changed'),
-    undo: (id: number) =>
-      run<ChangeResult>(
-        () => adminRequest('POST', `/api/admin/links/changes/${id}/undo`, { body: {} }),
-        'Nothing was undone',
-      ),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { DEFAULT_RETENTION, deletedBefore } from '../../domain/settings/retention.ts';
+import { findPerson } from './acting-person.ts';
 import type { Database } from './database/database.ts';
 import { pruneRows } from './database/prune-rows.ts';
 
@@ -15,6 +16,8 @@ export type AuditEntry = {
   dedupeKey?: string;
   /** Number of occurrences; 1 by default. */
   occurrences?: number;
+  /** Name of the person, where the actor is not yet known by a session. */
+  person?: string | null;
 };
 
 /** The person who acted. Absent when the site itself acted, as when it publishes a scheduled article. */
@@ -29,7 +32,7 @@ export async function recordAudit(
   actor?: Actor,
   now = Date.now(),
 ): Promise<void> {
-  const { action, resource, details, dedupeKey, occurrences = 1 } = entry;
+  const { action, resource, details, dedupeKey, occurrences = 1, person } = entry;
   await database
     .insertInto('auditLogs')
     .values({
@@ -41,6 +44,7 @@ export async function recordAudit(
         details === undefined ? null : withoutNul(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
       dedupeKey: dedupeKey ?? null,
+      person: person ?? ((actor && findPerson(actor)?.name) || null),
       occurrences,
     })
     .onConflict((conflict) =>

@@ -213,13 +213,17 @@ async function fillPeople(database: Database): Promise<void> {
     .execute();
   await database
     .insertInto('users')
-    .values({ username: 'admin', password: 'scrypt$x', totpSecret: 'JBSWY3DP', totpSince: TIME, totpStep: 7, ...dates })
+    .values({
+      ...{ username: 'admin', password: 'scrypt$x', name: 'Möwe', email: 'moewe@example.com' },
+      ...{ role: 'owner', mayPublish: true, state: 'active', inviteHash: null, inviteExpiresAt: LATER },
+      ...{ totpSecret: 'JBSWY3DP', totpSince: TIME, totpStep: 7, ...dates },
+    })
     .execute();
-  await database.insertInto('recoveryCodes').values({ codeHash: 'h', createdAt: TIME }).execute();
+  await database.insertInto('recoveryCodes').values({ userId: 1, codeHash: 'h', createdAt: TIME }).execute();
   const seen = { createdAt: TIME, lastSeenAt: TIME, expiresAt: LATER };
   await database
     .insertInto('sessions')
-    .values({ tokenHash: 'h', ...seen, ipAddress: '::1', userAgent: '' })
+    .values({ userId: 1, tokenHash: 'h', ...seen, ipAddress: '::1', userAgent: '' })
     .execute();
 }
 

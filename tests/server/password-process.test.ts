@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { isAdminPassword, setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { readSecondFactor, turnOnSecondFactor } from '../../server/features/sessions/second-factor.ts';
 import { createSession } from '../../server/features/sessions/sessions.ts';
 import { generateTotpSecret, totpCode } from '../../server/features/sessions/totp.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
-import { PASSWORD } from './admin/admin.ts';
+import { isAdminPassword, PASSWORD, readOwnerId } from './admin/admin.ts';
 
 /** Runs `npm run admin:password` as a process: the way back in for an admin who has lost their phone. */
 
@@ -29,8 +29,9 @@ async function siteWithFactor() {
   cleanUp.push(close);
   await setAdminPassword(database, PASSWORD);
   const secret = generateTotpSecret();
-  await database.transaction().execute((trx) => turnOnSecondFactor(trx, { secret, code: totpCode(secret) }));
-  await createSession(database, { ip: '127.0.0.1', headers: {} });
+  const userId = await readOwnerId(database);
+  await database.transaction().execute((trx) => turnOnSecondFactor(trx, userId, { secret, code: totpCode(secret) }));
+  await createSession(database, userId, { ip: '127.0.0.1', headers: {} });
   return { dataDir, database };
 }
 
@@ -50,7 +51,7 @@ it('sets a password and turns two-step login off on request', { timeout: 60_000 
   const { dataDir, database } = await siteWithFactor();
   const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\noff\n');
   expect([code, output]).toEqual([0, expect.stringContaining('Two-step login is off.')]);
-  expect(await readSecondFactor(database)).toEqual({ since: null, recoveryCodesLeft: 0 });
+  expect(await readSecondFactor(database, await readOwnerId(database))).toEqual({ since: null, recoveryCodesLeft: 0 });
   expect(await isAdminPassword(database, 'another long password')).toBe(true);
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
   const audit = await database.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
@@ -61,14 +62,14 @@ it('leaves two-step login on for anything but "off"', { timeout: 60_000 }, async
   const { dataDir, database } = await siteWithFactor();
   const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\n');
   expect([code, output]).toEqual([0, expect.stringContaining('Two-step login stays on.')]);
-  expect((await readSecondFactor(database)).recoveryCodesLeft).toBe(10);
+  expect((await readSecondFactor(database, await readOwnerId(database))).recoveryCodesLeft).toBe(10);
 });
 
 it('turns it off where ADMIN_PASSWORD sets the password', { timeout: 60_000 }, async () => {
   const { dataDir, database } = await siteWithFactor();
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD };
   expect((await runCommand(settings, 'off\n')).code).toBe(0);
-  expect((await readSecondFactor(database)).since).toBeNull();
+  expect((await readSecondFactor(database, await readOwnerId(database))).since).toBeNull();
   expect(await isAdminPassword(database, PASSWORD)).toBe(true);
   expect((await runCommand(settings, 'off\n')).code).toBe(1);
 });

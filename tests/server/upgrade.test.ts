@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findAccountByPassword, findFirstOwner } from '../../server/features/sessions/admin-password.ts';
+import { findSessionPerson, sessionTokenHash } from '../../server/features/sessions/sessions.ts';
 import { listShops } from '../../server/features/shops/queries.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { testServer } from './test-server.ts';
@@ -64,6 +66,28 @@ describe.each(fixtures)('a database of version %s', (name) => {
       expect(same, table).toEqual(rows.map((row) => ({ ...row })));
     }
     expect(before.get('dive_sites')?.length).toBeGreaterThan(50);
+  });
+
+  it('keeps its one account as an owner, with its session and recovery codes', async () => {
+    const file = await unpacked(name);
+    const before = new DatabaseSync(file);
+    const token = 'a token of the earlier version';
+    const [now, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+    before
+      .prepare(
+        'insert into sessions (token_hash, created_at, last_seen_at, expires_at, ip_address, user_agent) values (?, ?, ?, ?, ?, ?)',
+      )
+      .run(sessionTokenHash(token), now, now, later, '::1', '');
+    before.close();
+    const opened = await openDatabase({ file });
+    const owner = await findFirstOwner(opened.database);
+    expect(await findSessionPerson(opened.database, token, { keepAlive: false })).toEqual({
+      ...{ id: owner?.id, name: '', role: 'owner', mayPublish: false },
+    });
+    expect(
+      await findAccountByPassword(opened.database, { address: '', password: 'an old but good password' }),
+    ).toMatchObject({ id: owner?.id });
+    await opened.close();
   });
 
   it('keeps the shops that were built in', async () => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, passwordError } from '../../../domain/security/session.ts';
+import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
-import { readPasswordChange, setAdminPassword } from './admin-password.ts';
+import { isFirstOwner, readPasswordChange, setPassword } from './admin-password.ts';
 import { confirmPassword } from './limit-attempts.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.ts';
@@ -16,7 +17,7 @@ type Context = {
   database: Database;
   siteUrl: string;
   guard: AdminOnly;
-  /** Where ADMIN_PASSWORD is set, the next start would restore that password. */
+  /** Where ADMIN_PASSWORD is set, the next start would restore that password of the first owner. */
   config: { adminPassword?: string | undefined };
 };
 
@@ -45,23 +46,24 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
 
   admin.get(
     '/api/admin/sessions',
-    'Where an admin is logged in, latest use first',
+    'Where the caller is logged in, latest use first',
     { response: z.array(sessionSchema) },
-    (request) => listSessions(database, readToken(request)),
+    (request) => listSessions(database, readPerson(request).id, readToken(request)),
   );
   admin.delete('/api/admin/sessions/:id', 'End a session', { params: idParameters }, async (request) => {
     await database.transaction().execute(async (trx) => {
-      if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has already ended.');
+      if (!(await deleteSessionById(trx, readPerson(request).id, request.params.id)))
+        throw notFound('This session has already ended.');
       await recordAudit(trx, { action: 'session_ended', resource: 'session' }, request);
     });
   });
   admin.post(
     '/api/admin/sessions/end-others',
-    'End every session but this one',
+    'End every other session of the caller',
     { response: z.object({ count: z.int() }) },
     async (request) =>
       database.transaction().execute(async (trx) => {
-        const count = await deleteOtherSessions(trx, readToken(request));
+        const count = await deleteOtherSessions(trx, readPerson(request).id, readToken(request));
         await recordAudit(
           trx,
           { action: 'sessions_ended', resource: 'session', details: `${count} sessions` },
@@ -74,11 +76,11 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
     '/api/admin/password',
     'When the password was last changed; null while it is the one that the first start printed',
     { response: z.object({ changedAt: z.string().nullable() }) },
-    async () => ({ changedAt: await readPasswordChange(database) }),
+    async (request) => ({ changedAt: await readPasswordChange(database, readPerson(request).id) }),
   );
   admin.post(
     '/api/admin/password',
-    'Change the password; ends every other session',
+    'Change the password; ends every other session of the caller',
     { body: passwordSchema, errors: [409, 429] },
     (request) => changePassword(context, request, request.body),
   );
@@ -93,13 +95,15 @@ async function changePassword(
   request: FastifyRequest,
   { current, password }: z.infer<typeof passwordSchema>,
 ): Promise<void> {
-  if (config.adminPassword !== undefined) throw new HttpError(409, SET_BY_ENVIRONMENT);
+  const userId = readPerson(request).id;
+  if (config.adminPassword !== undefined && (await isFirstOwner(database, userId)))
+    throw new HttpError(409, SET_BY_ENVIRONMENT);
   const resetAttempts = await confirmPassword(database, request, {
     password: current,
     field: 'current',
     failedAction: 'password_change_failed',
   });
-  await setAdminPassword(database, password, {
+  await setPassword(database, userId, password, {
     exceptToken: readSessionToken(request.headers.cookie, siteUrl),
     record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
   });

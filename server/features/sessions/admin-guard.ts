@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Person } from '../../../domain/security/permissions.ts';
 import {
   BACKGROUND_REQUEST_HEADER,
   CONFIRM_DETAIL,
   type RequiredConfirmation,
 } from '../../../domain/security/session.ts';
+import { notePerson, readPerson } from '../../platform/acting-person.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type ConfirmedOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { HttpError, unauthorised } from '../../platform/http/errors.ts';
 import { readSecondFactor } from './second-factor.ts';
 import { readSessionToken } from './session-cookie.ts';
-import { isSessionConfirmed, isSessionValid } from './sessions.ts';
+import { findSessionPerson, isSessionConfirmed } from './sessions.ts';
 
 /** Authentication check for admin routes. */
 export type AdminGuard = ConfirmedOnly & {
@@ -27,27 +29,28 @@ const CONFIRM_TEXT = {
 type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void> | undefined };
 
 export function createAdminGuard({ database, siteUrl, passwordReady = Promise.resolve() }: Parts): AdminGuard {
-  const isAdmin = async (request: FastifyRequest) => {
+  const recognise = async (request: FastifyRequest): Promise<Person | undefined> => {
     const token = readSessionToken(request.headers.cookie, siteUrl);
     if (token) await passwordReady;
     const keepAlive = request.headers[BACKGROUND_REQUEST_HEADER] === undefined;
-    return isSessionValid(database, token, { keepAlive });
+    const person = await findSessionPerson(database, token, { keepAlive });
+    if (person) notePerson(request, person);
+    return person;
   };
   const requireConfirmation = async (request: FastifyRequest) => {
     if (await isSessionConfirmed(database, readSessionToken(request.headers.cookie, siteUrl))) return;
-    const { since } = await readSecondFactor(database);
+    const { since } = await readSecondFactor(database, readPerson(request).id);
     const confirm: RequiredConfirmation = since === null ? 'password' : 'password-and-code';
     throw new HttpError(403, CONFIRM_TEXT[confirm], { details: { [CONFIRM_DETAIL]: confirm } });
   };
   return {
-    isAdmin,
+    isAdmin: async (request) => (await recognise(request)) !== undefined,
     passwordReady,
     requireConfirmation,
     confirmedOnly: requireConfirmation,
     async adminOnly(request, reply) {
       reply.header('cache-control', 'no-store');
-      if (!(await isAdmin(request))) throw unauthorised();
-      markAsAdmin(request);
+      if (!(await recognise(request))) throw unauthorised();
     },
   };
 }

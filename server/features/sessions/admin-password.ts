@@ -3,34 +3,86 @@ import { COMMON_PASSWORD, USERNAME } from '../../../domain/security/session.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, type LoginLane, verifyPassword } from '../../platform/security/password.ts';
-import { deleteOtherSessions } from './sessions.ts';
+import { deleteAllSessions, deleteOtherSessions } from './sessions.ts';
 
-export async function isAdminPassword(database: Database, password: string, lane?: LoginLane): Promise<boolean> {
-  return (await findMatchingHash(database, password, lane)) !== undefined;
+/** A person as a login finds them; `password` is the stored hash. */
+export type Account = { id: number; name: string; password: string };
+
+/** Compared where an address is unknown, so that the time of the answer does not tell; the hash of no password. */
+const UNKNOWN_ADDRESS = `scrypt$32768$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/**
+ * Finds the account that an address and a password open; without an address, that of the first owner. Undefined for a wrong
+ * password, an unknown address, an invitation that is still open, and a person who has left.
+ */
+export async function findAccountByPassword(
+  database: Database,
+  { address, password }: { address: string; password: string },
+  lane?: LoginLane,
+): Promise<Account | undefined> {
+  const account = await database
+    .selectFrom('users')
+    .select(['id', 'name', 'password'])
+    .where('state', '=', 'active')
+    .$if(address === '', (query) => query.where('username', '=', USERNAME))
+    .$if(address !== '', (query) => query.where('email', '=', address.toLowerCase()))
+    .executeTakeFirst();
+  const isRight = await verifyPassword(password, account?.password ?? UNKNOWN_ADDRESS, lane);
+  return isRight ? account : undefined;
 }
 
-/** Finds the stored hash that this password matches; undefined for a wrong password. */
-export async function findMatchingHash(
-  database: Database,
-  password: string,
-  lane?: LoginLane,
-): Promise<string | undefined> {
-  const stored = await storedHash(database);
-  return stored !== undefined && (await verifyPassword(password, stored, lane)) ? stored : undefined;
+export async function isPassword(database: Database, userId: number, password: string): Promise<boolean> {
+  const account = await database.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst();
+  return account !== undefined && verifyPassword(password, account.password);
+}
+
+/** Returns whether an account still has its password and has not left, in the transaction that has locked it. */
+export async function isUnchanged(trx: Database, { id, password }: Account): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns whether this is the account of the first start, whose password ADMIN_PASSWORD and `npm run admin:password` set. */
+export const isFirstOwner = async (database: Database, userId: number): Promise<boolean> =>
+  (await findFirstOwner(database))?.id === userId;
+
+/** Finds the account of the first start; undefined before it. */
+export const findFirstOwner = (database: Database) =>
+  database
+    .selectFrom('users')
+    .select(['id', 'role', 'state', 'password'])
+    .where('username', '=', USERNAME)
+    .executeTakeFirst();
+
+/** Makes the account of the first start an owner again, for a site that has locked itself out. @returns whether it was none. */
+export async function reinstateFirstOwner(database: Database): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ role: 'owner', state: 'active' })
+    .where('username', '=', USERNAME)
+    .where(({ or, eb }) => or([eb('role', '!=', 'owner'), eb('state', '!=', 'active')]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns when a person last chose the password; null for the password that the first start generated. */
-export async function readPasswordChange(database: Database): Promise<string | null> {
+export async function readPasswordChange(database: Database, userId: number): Promise<string | null> {
   const admin = await database
     .selectFrom('users')
     .select(['createdAt', 'updatedAt'])
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .executeTakeFirst();
   return admin && admin.updatedAt !== admin.createdAt ? admin.updatedAt : null;
 }
 
 /**
- * Ensures that there is a password. ADMIN_PASSWORD (`given`) overrides the stored one; a change ends all sessions. Without
+ * Ensures that there is a password. ADMIN_PASSWORD (`given`) overrides the stored one; a change ends all sessions, and gives no rights back to a first owner who has left. Without
  * it the stored password stays, and the very first start generates one and passes it to `show`, since only its hash is
  * stored. Shows it before the commit, so that a process killed in between loses nothing.
  * A common password that is stored already stays, so that an upgrade does not lock the site; `warn` gets a sentence.
@@ -41,7 +93,7 @@ export async function prepareAdminPassword(
   given: string | undefined,
   { show, warn }: { show(password: string): void; warn(sentence: string): void },
 ): Promise<void> {
-  const stored = await storedHash(database);
+  const stored = (await findFirstOwner(database))?.password;
   if (given !== undefined) {
     const isStored = stored !== undefined && (await verifyPassword(given, stored));
     const isCommon = isCommonPassword(given);
@@ -53,50 +105,69 @@ export async function prepareAdminPassword(
 
 type PasswordChange = {
   /** The session that stays valid; all others end. */
-  exceptToken?: string | undefined;
+  exceptToken: string | undefined;
   /** Records the change in the same transaction. */
-  record?(trx: Database): Promise<void>;
+  record(trx: Database): Promise<void>;
 };
 
-/** Changes the password and ends all other sessions in one transaction. */
-export async function setAdminPassword(
+/** Changes a person's password and ends their other sessions, in one transaction. */
+export async function setPassword(
   database: Database,
+  userId: number,
   password: string,
-  { exceptToken, record }: PasswordChange = {},
+  { exceptToken, record }: PasswordChange,
 ): Promise<void> {
   const hash = await hashPassword(password);
-  const now = new Date().toISOString();
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ password: hash, updatedAt: new Date().toISOString() })
+      .where('id', '=', userId)
+      .where('state', '=', 'active')
+      .execute();
+    await deleteOtherSessions(trx, userId, exceptToken);
+    await record(trx);
+  });
+}
+
+/** Sets the password of the first owner and ends everyone's sessions, in one transaction. */
+export async function setAdminPassword(database: Database, password: string): Promise<void> {
+  const account = await newOwner(password);
   await database.transaction().execute(async (trx) => {
     await trx
       .insertInto('users')
-      .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
-      .onConflict((conflict) => conflict.column('username').doUpdateSet({ password: hash, updatedAt: now }))
+      .values(account)
+      .onConflict((conflict) =>
+        conflict.column('username').doUpdateSet({ password: account.password, updatedAt: account.updatedAt }),
+      )
       .execute();
-    await deleteOtherSessions(trx, exceptToken);
-    await record?.(trx);
+    await deleteAllSessions(trx);
   });
+}
+
+async function newOwner(password: string) {
+  const now = new Date().toISOString();
+  const hash = await hashPassword(password);
+  return {
+    username: USERNAME,
+    password: hash,
+    role: 'owner',
+    state: 'active',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
 }
 
 /** Does nothing when another process has created the account first. */
 async function createAdmin(database: Database, password: string, show: (password: string) => void): Promise<void> {
-  const hash = await hashPassword(password);
-  const now = new Date().toISOString();
+  const account = await newOwner(password);
   await database.transaction().execute(async (trx) => {
     const created = await trx
       .insertInto('users')
-      .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
+      .values(account)
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (created) show(password);
   });
-}
-
-async function storedHash(database: Database): Promise<string | undefined> {
-  const admin = await database
-    .selectFrom('users')
-    .select('password')
-    .where('username', '=', USERNAME)
-    .executeTakeFirst();
-  return admin?.password;
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
+import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -38,7 +39,8 @@ export async function confirmIdentity<Result>(
   { password: typedPassword, code: typedCode, failedAction }: Typed,
   act: (trx: Database, check: CodeCheck | 'off') => Promise<Result>,
 ): Promise<Result> {
-  const { since } = await readSecondFactor(database);
+  const { id } = readPerson(request);
+  const { since } = await readSecondFactor(database, id);
   if (since !== null && typedCode === '')
     throw new HttpError(400, 'Enter a code.', { details: { code: 'Enter a code.' } });
   const resetAttempts = await confirmPassword(database, request, {
@@ -46,10 +48,10 @@ export async function confirmIdentity<Result>(
     field: 'password',
     failedAction,
   });
-  if (since !== null) await limitCodeAttempts(database, request, typedCode);
+  if (since !== null) await limitCodeAttempts(database, request, id, typedCode);
   type Outcome = { result: Result } | { rejection: 'wrong' | 'used' };
   const outcome = await database.transaction().execute(async (trx): Promise<Outcome> => {
-    const check = await checkCodeIfOn(trx, typedCode);
+    const check = await checkCodeIfOn(trx, id, typedCode);
     if (check !== 'wrong' && check !== 'used') return { result: await act(trx, check) };
     const details = 'Right password, wrong code';
     await recordAudit(trx, { action: failedAction, resource: 'session', details }, request);
@@ -57,7 +59,7 @@ export async function confirmIdentity<Result>(
   });
   if ('result' in outcome) {
     await resetAttempts();
-    await resetCodeAttempts(database);
+    await resetCodeAttempts(database, id);
     return outcome.result;
   }
   const message = outcome.rejection === 'used' ? USED_CODE : WRONG_CODE;

@@ -12,7 +12,12 @@ export const sessions = {
 } satisfies AnyFeature;
 
 export { type AdminGuard, createAdminGuard } from './admin-guard.ts';
-export { prepareAdminPassword, setAdminPassword } from './admin-password.ts';
+export {
+  findFirstOwner,
+  prepareAdminPassword,
+  reinstateFirstOwner,
+  setAdminPassword,
+} from './admin-password.ts';
 export { readSecondFactor, turnOffSecondFactor } from './second-factor.ts';
 export { carriesSession, readSessionToken } from './session-cookie.ts';
-export { deleteOtherSessions, sessionTokenHash } from './sessions.ts';
+export { deleteAllSessions, sessionTokenHash } from './sessions.ts';

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { CONFIRM_LIMIT, LOGIN_LIMIT, type RateLimit, TOTP_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { parseSecondFactorCode } from '../../../domain/security/second-factor-code.ts';
+import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { isAdminPassword } from './admin-password.ts';
+import { isPassword } from './admin-password.ts';
 
 const minutesText = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
@@ -19,17 +20,22 @@ export const tooManyRequestsError = (sentence: (wait: string) => string, retryAf
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
-const ALL = 'all';
+const account = (userId: number) => `person ${userId}`;
 
 /**
  * Counts one attempt at a code of the authenticator app; recovery codes are too long to be guessed.
  * @throws HttpError 429
  */
-export async function limitCodeAttempts(database: Database, request: FastifyRequest, typed: string): Promise<void> {
+export async function limitCodeAttempts(
+  database: Database,
+  request: FastifyRequest,
+  userId: number,
+  typed: string,
+): Promise<void> {
   if (parseSecondFactorCode(typed)?.kind !== 'totp') return;
-  const limit = await takeToken(database, TOTP_LIMIT, ALL);
+  const limit = await takeToken(database, TOTP_LIMIT, account(userId));
   if (limit.allowed) return;
-  const dedupeKey = `login_blocked totp ${limit.resetTime}`;
+  const dedupeKey = `login_blocked totp ${userId} ${limit.resetTime}`;
   const details = 'Right password, too many codes';
   await recordAudit(database, { action: 'login_blocked', resource: 'session', details, dedupeKey }, request);
   throw tooManyRequestsError(
@@ -39,7 +45,8 @@ export async function limitCodeAttempts(database: Database, request: FastifyRequ
 }
 
 /** Resets the count after a correct code. */
-export const resetCodeAttempts = (database: Database) => deleteRateLimit(database, TOTP_LIMIT, ALL);
+export const resetCodeAttempts = (database: Database, userId: number) =>
+  deleteRateLimit(database, TOTP_LIMIT, account(userId));
 
 type Confirmation = {
   password: string;
@@ -62,8 +69,9 @@ export async function confirmPassword(
 ): Promise<() => Promise<void>> {
   const key = `change ${rateLimitKey(request.ip)}`;
   await limitGuesses(database, LOGIN_LIMIT, key);
-  await limitGuesses(database, CONFIRM_LIMIT, ALL);
-  if (!(await isAdminPassword(database, password))) {
+  const { id } = readPerson(request);
+  await limitGuesses(database, CONFIRM_LIMIT, account(id));
+  if (!(await isPassword(database, id, password))) {
     const details = 'Wrong present password';
     await recordAudit(database, { action: failedAction, resource: 'session', details }, request);
     const message = 'That is not your current password.';
@@ -71,7 +79,7 @@ export async function confirmPassword(
   }
   return async () => {
     await deleteRateLimit(database, LOGIN_LIMIT, key);
-    await deleteRateLimit(database, CONFIRM_LIMIT, ALL);
+    await deleteRateLimit(database, CONFIRM_LIMIT, account(id));
   };
 }
 

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { USERNAME } from '../../../domain/security/session.ts';
+import type { Person } from '../../../domain/security/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A session as its row would be, with the other data that the login would have written. */
 export type MemorySession = {
   row: {
+    userId: number;
     tokenHash: string;
     createdAt: string;
     lastSeenAt: string;
@@ -26,22 +27,28 @@ const sessions = new LRUCache<string, MemorySession>({ max: 20 });
 export const addMemorySession = (session: MemorySession) => void sessions.set(session.row.tokenHash, session);
 export const deleteMemorySession = (tokenHash: string) => sessions.delete(tokenHash);
 
-/** Deletes every session in memory except the one with this hash. */
-export function deleteOtherMemorySessions(tokenHash: string): void {
-  for (const key of [...sessions.keys()]) if (key !== tokenHash) sessions.delete(key);
+export const clearMemorySessions = (): void => sessions.clear();
+
+/** Deletes a person's sessions in memory except the one with this hash. */
+export function deleteOtherMemorySessions(userId: number, tokenHash: string): void {
+  for (const [key, { row }] of [...sessions.entries()])
+    if (row.userId === userId && key !== tokenHash) sessions.delete(key);
 }
 
 export const findMemorySession = (tokenHash: string): MemorySession | undefined => sessions.get(tokenHash);
 
-/** Returns whether the password is unchanged since this session's login. */
-export async function hasSamePassword(database: Database, session: MemorySession): Promise<boolean> {
-  const admin = await database
+/** Finds the person of a session in memory, unless they have left or changed the password since its login. */
+export const findUnchangedPerson = (
+  database: Database,
+  { row, passwordHash }: MemorySession,
+): Promise<Person | undefined> =>
+  database
     .selectFrom('users')
-    .select('password')
-    .where('username', '=', USERNAME)
+    .select(['id', 'name', 'role', 'mayPublish'])
+    .where('id', '=', row.userId)
+    .where('state', '=', 'active')
+    .where('password', '=', passwordHash)
     .executeTakeFirst();
-  return admin?.password === session.passwordHash;
-}
 
 /** Returns the latest step of a code of this key that was used without being written; such a code must not count twice. */
 export const lastMemoryStep = (secret: string): number =>
@@ -65,7 +72,7 @@ async function writeSession(database: Database, { row, totp }: MemorySession): P
     await trx
       .updateTable('users')
       .set({ totpStep: totp.step })
-      .where('username', '=', USERNAME)
+      .where('id', '=', row.userId)
       .where('totpSecret', '=', totp.secret)
       .where('totpStep', '<', totp.step)
       .execute();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import encodeQR from 'qr';
 import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -34,14 +35,14 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
     PATH,
     'Whether login asks for a code too, and how many recovery codes are left',
     { response: z.object({ since: z.string().nullable(), recoveryCodesLeft: z.int() }) },
-    () => readSecondFactor(database),
+    (request) => readSecondFactor(database, readPerson(request).id),
   );
   admin.post(
     `${PATH}/setup`,
     'A new key for an authenticator app, also as a QR code; nothing is stored',
     { response: z.object({ secret: z.string(), qr: z.string() }), errors: [400, 409, 429] },
-    async () => {
-      if ((await readSecondFactor(database)).since !== null) throw new HttpError(409, IS_ON);
+    async (request) => {
+      if ((await readSecondFactor(database, readPerson(request).id)).since !== null) throw new HttpError(409, IS_ON);
       const secret = generateTotpSecret();
       const uri = totpUri(secret, { issuer: settings.name, label: new URL(siteUrl).host });
       return { secret, qr: encodeQR(uri, 'svg', { ecc: 'medium', border: 4 }) };
@@ -59,7 +60,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
     { body: confirmationSchema, errors: [409, 429] },
     async (request) => {
       await withCode(database, request, request.body, async (trx) => {
-        await turnOffSecondFactor(trx);
+        await turnOffSecondFactor(trx, readPerson(request).id);
         await recordAudit(trx, { action: 'second_factor_off', resource: 'session' }, request);
       });
     },
@@ -71,7 +72,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
     (request) =>
       withCode(database, request, request.body, async (trx) => {
         await recordAudit(trx, { action: 'recovery_codes_replaced', resource: 'session' }, request);
-        return { recoveryCodes: await replaceRecoveryCodes(trx) };
+        return { recoveryCodes: await replaceRecoveryCodes(trx, readPerson(request).id) };
       }),
   );
 }
@@ -83,15 +84,16 @@ async function turnOn(
   request: FastifyRequest,
   factor: z.infer<typeof newFactorSchema>,
 ): Promise<z.infer<typeof codesSchema>> {
+  const userId = readPerson(request).id;
   const resetAttempts = await confirmPassword(database, request, {
     password: factor.password,
     field: 'password',
     failedAction,
   });
   const outcome = await database.transaction().execute(async (trx) => {
-    const turnedOn = await turnOnSecondFactor(trx, factor);
+    const turnedOn = await turnOnSecondFactor(trx, userId, factor);
     if (typeof turnedOn === 'string') return turnedOn;
-    await deleteOtherSessions(trx, readSessionToken(request.headers.cookie, siteUrl));
+    await deleteOtherSessions(trx, userId, readSessionToken(request.headers.cookie, siteUrl));
     await recordAudit(trx, { action: 'second_factor_on', resource: 'session' }, request);
     return turnedOn;
   });
@@ -108,7 +110,7 @@ async function withCode<Result>(
   typed: z.infer<typeof confirmationSchema>,
   act: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
-  if ((await readSecondFactor(database)).since === null) throw new HttpError(409, IS_OFF);
+  if ((await readSecondFactor(database, readPerson(request).id)).since === null) throw new HttpError(409, IS_OFF);
   return confirmIdentity(database, request, { ...typed, failedAction }, (trx, check) => {
     if (check === 'off') throw new HttpError(409, IS_OFF);
     return act(trx);

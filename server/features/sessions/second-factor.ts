@@ -4,13 +4,12 @@ import {
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_GROUPS,
 } from '../../../domain/security/second-factor-code.ts';
-import { USERNAME } from '../../../domain/security/session.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';
 import { lastMemoryStep } from './memory-sessions.ts';
 import { findTotpStep } from './totp.ts';
 
-/** Manages the second factor of the admin account. Every function that writes expects a transaction. */
+/** Manages the second factors: each person has their own. Every function that writes expects a transaction. */
 
 export type SecondFactorState = {
   /** When it was turned on; null while it is off. */
@@ -18,11 +17,12 @@ export type SecondFactorState = {
   recoveryCodesLeft: number;
 };
 
-export async function readSecondFactor(database: Database): Promise<SecondFactorState> {
+export async function readSecondFactor(database: Database, userId: number): Promise<SecondFactorState> {
   const [admin, { count }] = await Promise.all([
-    database.selectFrom('users').select('totpSince').where('username', '=', USERNAME).executeTakeFirst(),
+    database.selectFrom('users').select('totpSince').where('id', '=', userId).executeTakeFirst(),
     database
       .selectFrom('recoveryCodes')
+      .where('userId', '=', userId)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -33,15 +33,20 @@ export async function readSecondFactor(database: Database): Promise<SecondFactor
 export type CodeCheck = 'totp' | 'recovery' | 'wrong' | 'used';
 
 /** Checks a code like {@link CodeCheck}; 'off' where no code is needed. */
-export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now()): Promise<CodeCheck | 'off'> {
+export async function checkCodeIfOn(
+  trx: Database,
+  userId: number,
+  typed: string,
+  now = Date.now(),
+): Promise<CodeCheck | 'off'> {
   // Locks the account on PostgreSQL, so that turning the factor on ends the session of a login that began before.
   const admin = await trx
     .selectFrom('users')
     .select('totpSecret')
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
-  return admin?.totpSecret ? checkCode(trx, admin.totpSecret, typed, now) : 'off';
+  return admin?.totpSecret ? checkCode(trx, { userId, secret: admin.totpSecret, typed }, now) : 'off';
 }
 
 /**
@@ -50,13 +55,14 @@ export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now
  */
 export async function checkCodeWithoutWriting(
   database: Database,
+  userId: number,
   typed: string,
   now = Date.now(),
 ): Promise<{ check: 'off' | 'wrong' | 'used' | 'recovery' } | { check: 'totp'; secret: string; step: number }> {
   const admin = await database
     .selectFrom('users')
     .select(['totpSecret', 'totpStep'])
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .executeTakeFirst();
   if (!admin?.totpSecret) return { check: 'off' };
   const parsed = parseSecondFactorCode(typed);
@@ -69,12 +75,17 @@ export async function checkCodeWithoutWriting(
 }
 
 /** Accepts each code once: only one of two concurrent logins with the same code succeeds. */
-async function checkCode(trx: Database, secret: string, typed: string, now: number): Promise<CodeCheck> {
+async function checkCode(
+  trx: Database,
+  { userId, secret, typed }: { userId: number; secret: string; typed: string },
+  now: number,
+): Promise<CodeCheck> {
   const parsed = parseSecondFactorCode(typed);
   if (!parsed) return 'wrong';
   if (parsed.kind === 'recovery') {
     const { numDeletedRows } = await trx
       .deleteFrom('recoveryCodes')
+      .where('userId', '=', userId)
       .where('codeHash', '=', hashCode(parsed.code))
       .executeTakeFirst();
     return numDeletedRows > 0n ? 'recovery' : 'wrong';
@@ -85,7 +96,7 @@ async function checkCode(trx: Database, secret: string, typed: string, now: numb
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ totpStep: step })
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .where('totpSecret', '=', secret)
     .where('totpStep', '<', step)
     .executeTakeFirst();
@@ -99,6 +110,7 @@ type NewFactor = { secret: string; code: string };
  */
 export async function turnOnSecondFactor(
   trx: Database,
+  userId: number,
   { secret, code }: NewFactor,
   now = Date.now(),
 ): Promise<string[] | 'on' | 'wrong'> {
@@ -108,32 +120,32 @@ export async function turnOnSecondFactor(
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ totpSecret: secret, totpSince: new Date(now).toISOString(), totpStep: step })
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .where('totpSecret', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? replaceRecoveryCodes(trx, now) : 'on';
+  return numUpdatedRows > 0n ? replaceRecoveryCodes(trx, userId, now) : 'on';
 }
 
 /** Turns the second factor off. @returns whether it was on. */
-export async function turnOffSecondFactor(trx: Database): Promise<boolean> {
-  await trx.deleteFrom('recoveryCodes').execute();
+export async function turnOffSecondFactor(trx: Database, userId: number): Promise<boolean> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ totpSecret: null, totpSince: null })
-    .where('username', '=', USERNAME)
+    .where('id', '=', userId)
     .where('totpSecret', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Creates new recovery codes and stores only their hashes; the former ones no longer work. */
-export async function replaceRecoveryCodes(trx: Database, now = Date.now()): Promise<string[]> {
+export async function replaceRecoveryCodes(trx: Database, userId: number, now = Date.now()): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => generateReadableCode(RECOVERY_CODE_GROUPS));
   const createdAt = new Date(now).toISOString();
-  await trx.deleteFrom('recoveryCodes').execute();
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await trx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ codeHash: hashCode(code.replaceAll('-', '')), createdAt })))
+    .values(codes.map((code) => ({ userId, codeHash: hashCode(code.replaceAll('-', '')), createdAt })))
     .execute();
   return codes;
 }

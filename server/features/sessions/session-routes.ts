@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from '../../../domain/kernel/fields.ts';
 import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
@@ -13,7 +14,7 @@ import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
-import { findMatchingHash } from './admin-password.ts';
+import { type Account, findAccountByPassword, isUnchanged } from './admin-password.ts';
 import { findKnownDevice, issueDeviceCookie } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
@@ -30,11 +31,15 @@ const USED_CODE = 'That code has been used. Wait for the next one in your app.';
 const NO_RECOVERY_CODE =
   'The server’s disk is full, so a recovery code cannot be used up. Use a code from your app, or free some space on the server.';
 
+const WRONG_PAIR = 'Wrong address or password';
+
 const loginSchema = z.object({
   password: z
     .string('Password is required.')
     .min(1, 'Password is required.')
     .max(MAX_PASSWORD_LENGTH, 'Invalid password'),
+  /** Whose password it is; the first owner's where it is left out. */
+  address: z.string().trim().max(MAX_EMAIL_LENGTH, WRONG_PAIR).optional(),
   /** Required where the second factor is on. */
   code: z.string('Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE).optional(),
 });
@@ -97,21 +102,23 @@ async function logIn(
   context: Context & { log: LoginLog },
   request: FastifyRequest,
   reply: FastifyReply,
-  { password, code = '' }: z.infer<typeof loginSchema>,
+  { password, address = '', code = '' }: z.infer<typeof loginSchema>,
 ) {
   const { database, siteUrl, log } = context;
   reply.header('cache-control', 'no-store');
   const visitor = await recogniseVisitor(context, request);
-  const passwordHash = await comparePassword(context, request, { visitor, password });
-  if (passwordHash === undefined) {
-    await log.record({ action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
-    throw new HttpError(401, 'Invalid password');
+  const account = await comparePassword(context, request, { visitor, address, password });
+  if (account === undefined) {
+    const details = address ? 'Wrong address or password' : 'Wrong password';
+    await log.record({ action: 'login_failure', resource: 'session', details }, request);
+    throw new HttpError(401, address ? WRONG_PAIR : 'Invalid password');
   }
-  const { since } = await readSecondFactor(database);
-  if (since !== null) await limitCodeAttempts(database, request, code);
-  const outcome = await openSession(context, request, { code, client: visitor.client }).catch((error: unknown) => {
+  const { since } = await readSecondFactor(database, account.id);
+  if (since !== null) await limitCodeAttempts(database, request, account.id, code);
+  const login = { account, code, client: visitor.client };
+  const outcome = await openSession(context, request, login).catch((error: unknown) => {
     if (!isWriteFailure(error)) throw error;
-    return openMemorySession(context, request, { code, passwordHash });
+    return openMemorySession(context, request, login);
   });
   if ('rejection' in outcome) throw new HttpError(401, outcome.rejection, { details: { code: outcome.rejection } });
   const device = await issueDeviceCookie(database, siteUrl).catch((error: unknown) => {
@@ -121,25 +128,29 @@ async function logIn(
   reply.header('set-cookie', [sessionCookie(outcome.token, siteUrl), ...(device ? [device] : [])]);
 }
 
+type Login = { account: Account; code: string; client: string };
 type Outcome = { token: string } | { rejection: string };
 
 /** Checks the code and opens a session, in one transaction with the log entry. */
 const openSession = (
   { database, siteUrl }: Context,
   request: FastifyRequest,
-  { code, client }: { code: string; client: string },
+  { account, code, client }: Login,
 ): Promise<Outcome> =>
   database.transaction().execute(async (trx): Promise<Outcome> => {
-    const check = await checkCodeIfOn(trx, code);
+    // Locks the account first, so that a password change or a removal ends the session of a login that began before.
+    const check = await checkCodeIfOn(trx, account.id, code);
+    if (!(await isUnchanged(trx, account))) throw new HttpError(401, 'Invalid password');
     if (check === 'wrong' || check === 'used') {
-      await recordAudit(trx, invalidCodeEntry(code === '' ? 'missing' : check), request);
+      await recordAudit(trx, invalidCodeEntry(account, code === '' ? 'missing' : check), request);
       return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
     }
     await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
-    await recordAudit(trx, { action: 'login_success', resource: 'session', ...LOGIN_DETAILS[check] }, request);
+    const person = account.name || null;
+    await recordAudit(trx, { action: 'login_success', resource: 'session', person, ...LOGIN_DETAILS[check] }, request);
     await deleteRateLimit(trx, LOGIN_LIMIT, client);
-    if (check === 'totp') await resetCodeAttempts(trx);
-    return { token: await createSession(trx, request) };
+    if (check === 'totp') await resetCodeAttempts(trx, account.id);
+    return { token: await createSession(trx, account.id, request) };
   });
 
 /**
@@ -149,35 +160,39 @@ const openSession = (
 async function openMemorySession(
   { database, log }: Context & { log: LoginLog },
   request: FastifyRequest,
-  { code, passwordHash }: { code: string; passwordHash: string },
+  { account, code }: Login,
 ): Promise<Outcome> {
-  const result = await checkCodeWithoutWriting(database, code);
+  const result = await checkCodeWithoutWriting(database, account.id, code);
   if (result.check === 'recovery') return { rejection: NO_RECOVERY_CODE };
   if (result.check === 'wrong' || result.check === 'used') {
-    await log.recordLater(invalidCodeEntry(code === '' ? 'missing' : result.check), request);
+    await log.recordLater(invalidCodeEntry(account, code === '' ? 'missing' : result.check), request);
     return { rejection: code === '' ? CODE_NEEDED : result.check === 'used' ? USED_CODE : WRONG_CODE };
   }
-  await log.recordLater({ action: 'login_success', resource: 'session', ...LOGIN_DETAILS[result.check] }, request);
+  const entry = { action: 'login_success', resource: 'session', person: account.name || null };
+  await log.recordLater({ ...entry, ...LOGIN_DETAILS[result.check] }, request);
   const totp = result.check === 'totp' ? { secret: result.secret, step: result.step } : null;
-  return { token: createMemorySession(request, { passwordHash, totp }) };
+  return { token: createMemorySession(account.id, request, { passwordHash: account.password, totp }) };
 }
 
 const LOGIN_DETAILS = { off: {}, totp: { details: 'With a code' }, recovery: { details: 'With a recovery code' } };
 
 /** Logs a missing code too: it means that the password is known. */
-const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
-  reason === 'missing'
-    ? { action: 'login_code_asked', resource: 'session', details: 'Right password' }
-    : { action: 'login_failure', resource: 'session', details: `Right password, ${reason} code` };
+const invalidCodeEntry = ({ name }: Account, reason: 'missing' | 'wrong' | 'used'): AuditEntry => ({
+  resource: 'session',
+  person: name || null,
+  ...(reason === 'missing'
+    ? { action: 'login_code_asked', details: 'Right password' }
+    : { action: 'login_failure', details: `Right password, ${reason} code` }),
+});
 
 const block = (details: string) => ({ action: 'login_blocked', resource: 'session', details }) as const;
 
-/** Compares a password. @returns the stored hash that it matches; undefined for a wrong one. @throws HttpError 429 */
+/** Compares a password. @returns the account that it opens; undefined for a wrong one. @throws HttpError 429 */
 async function comparePassword(
   { database, guard, log }: Context & { log: LoginLog },
   request: FastifyRequest,
-  { visitor, password }: { visitor: Visitor; password: string },
-): Promise<string | undefined> {
+  { visitor, address, password }: { visitor: Visitor; address: string; password: string },
+): Promise<Account | undefined> {
   const release = reserveLogin(visitor.lane);
   if (!release) {
     await log.record(block('Too many attempts at once'), request, { isFlood: true });
@@ -188,7 +203,7 @@ async function comparePassword(
   try {
     await limitLogins(database, log, request, visitor);
     await guard.passwordReady;
-    return await findMatchingHash(database, password, visitor.lane);
+    return await findAccountByPassword(database, { address, password }, visitor.lane);
   } finally {
     release();
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '../../../domain/security/device-name.ts';
+import type { Person } from '../../../domain/security/permissions.ts';
 import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,10 +8,11 @@ import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
 import {
   addMemorySession,
+  clearMemorySessions,
   deleteMemorySession,
   deleteOtherMemorySessions,
   findMemorySession,
-  hasSamePassword,
+  findUnchangedPerson,
   type MemorySession,
   storeMemorySession,
 } from './memory-sessions.ts';
@@ -23,29 +25,36 @@ const TOUCH_INTERVAL_MS = 10_000;
 export const sessionTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
-export async function createSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
+export async function createSession(
+  database: Database,
+  userId: number,
+  actor: Actor,
+  now = Date.now(),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')
-    .values(sessionRow(token, actor, now))
+    .values(sessionRow(token, userId, actor, now))
     .execute();
   return token;
 }
 
 /** Creates a session like {@link createSession} while the database cannot be written: keeps it in memory until it can. */
 export function createMemorySession(
+  userId: number,
   actor: Actor,
   facts: Pick<MemorySession, 'passwordHash' | 'totp'>,
   now = Date.now(),
 ): string {
   const token = randomBytes(32).toString('base64url');
-  addMemorySession({ row: sessionRow(token, actor, now), ...facts });
+  addMemorySession({ row: sessionRow(token, userId, actor, now), ...facts });
   return token;
 }
 
-function sessionRow(token: string, actor: Actor, now: number): MemorySession['row'] {
+function sessionRow(token: string, userId: number, actor: Actor, now: number): MemorySession['row'] {
   const createdAt = new Date(now).toISOString();
   return {
+    userId,
     tokenHash: sessionTokenHash(token),
     createdAt,
     lastSeenAt: createdAt,
@@ -55,47 +64,53 @@ function sessionRow(token: string, actor: Actor, now: number): MemorySession['ro
   };
 }
 
-/** Returns false for an unknown token, and for a session that was idle or open for too long. */
-export async function isSessionValid(
+/**
+ * Finds the person of a session; undefined for an unknown token, for a session that was idle or open for too long, and for a
+ * person who has left.
+ */
+export async function findSessionPerson(
   database: Database,
   token: string | undefined,
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
-): Promise<boolean> {
-  if (!token) return false;
+): Promise<Person | undefined> {
+  if (!token) return undefined;
   // Looks in memory before the row: the session may be moving from memory to the database.
   const inMemory = findMemorySession(sessionTokenHash(token));
   const session = await database
     .selectFrom('sessions')
-    .select(['id', 'lastSeenAt', 'expiresAt'])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id as sessionId', 'lastSeenAt', 'expiresAt', 'users.id', 'name', 'role', 'mayPublish'])
     .where('tokenHash', '=', sessionTokenHash(token))
+    .where('state', '=', 'active')
     .executeTakeFirst();
-  if (!session) return inMemory !== undefined && isMemorySessionValid(database, inMemory, { keepAlive, now });
-  const { id, lastSeenAt, expiresAt } = session;
+  if (!session) return inMemory && findMemorySessionPerson(database, inMemory, { keepAlive, now });
+  const { sessionId, lastSeenAt, expiresAt, ...person } = session;
   if (!isOpen({ lastSeenAt, expiresAt }, now)) {
     // Deletes the row, so that setting the clock back later does not make it valid again.
-    await ignoreStorageErrors(() => database.deleteFrom('sessions').where('id', '=', id).execute());
-    return false;
+    await ignoreStorageErrors(() => database.deleteFrom('sessions').where('id', '=', sessionId).execute());
+    return undefined;
   }
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_INTERVAL_MS) {
-    await touch(database, id, now);
+    await touch(database, sessionId, now);
   }
-  return true;
+  return person;
 }
 
-async function isMemorySessionValid(
+async function findMemorySessionPerson(
   database: Database,
   session: MemorySession,
   { keepAlive, now }: { keepAlive: boolean; now: number },
-): Promise<boolean> {
-  if (!isOpen(session.row, now) || !(await hasSamePassword(database, session))) {
+): Promise<Person | undefined> {
+  const person = isOpen(session.row, now) ? await findUnchangedPerson(database, session) : undefined;
+  if (!person) {
     deleteMemorySession(session.row.tokenHash);
-    return false;
+    return undefined;
   }
   if (keepAlive) {
     session.row.lastSeenAt = new Date(now).toISOString();
     await ignoreStorageErrors(() => storeMemorySession(database, session));
   }
-  return true;
+  return person;
 }
 
 /** Ignores a full disk, which must not log out the admin who comes to fix it. */
@@ -149,26 +164,48 @@ export async function deleteSession(database: Database, token: string | undefine
   if (token) await database.deleteFrom('sessions').where('tokenHash', '=', sessionTokenHash(token)).execute();
 }
 
-/** Deletes every session except the one with this token. @returns the number of those that had not expired. */
-export async function deleteOtherSessions(database: Database, token?: string, now = Date.now()): Promise<number> {
-  deleteOtherMemorySessions(token ? sessionTokenHash(token) : '');
+/** Deletes every session of everyone, as after a rescue on the server. */
+export async function deleteAllSessions(database: Database): Promise<void> {
+  clearMemorySessions();
+  await database.deleteFrom('sessions').execute();
+}
+
+/** Deletes a person's sessions except the one with this token. @returns the number of those that had not expired. */
+export async function deleteOtherSessions(
+  database: Database,
+  userId: number,
+  token?: string,
+  now = Date.now(),
+): Promise<number> {
+  deleteOtherMemorySessions(userId, token ? sessionTokenHash(token) : '');
   const deleted = await database
     .deleteFrom('sessions')
+    .where('userId', '=', userId)
     .where('tokenHash', '!=', token ? sessionTokenHash(token) : '')
     .returning(['lastSeenAt', 'expiresAt'])
     .execute();
   return deleted.filter((session) => isOpen(session, now)).length;
 }
 
-/** Deletes one session. @returns false when there is no such session. */
-export async function deleteSessionById(database: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
+/** Deletes one session of a person. @returns false when the person has no such session. */
+export async function deleteSessionById(database: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Lists the open sessions, the one with this token first, then by latest use. */
-export async function listSessions(database: Database, token: string | undefined, now = Date.now()) {
-  const rows = await database.selectFrom('sessions').selectAll().orderBy('lastSeenAt', 'desc').orderBy('id').execute();
+/** Lists a person's open sessions, the one with this token first, then by latest use. */
+export async function listSessions(database: Database, userId: number, token: string | undefined, now = Date.now()) {
+  const rows = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
   const sessions = rows
     .filter((session) => isOpen(session, now))
     .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt }) => ({

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
+import type { PersonState, Role } from '../../../domain/security/permissions.ts';
 import type { Edited, Id } from '../../platform/database/tables.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -10,25 +11,34 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** `password` is a hash. */
 /**
- * `totpSecret`: the key of the second factor in base32; null while it is off. `totpStep`: the last time step (RFC 6238) whose code
+ * A person; the row stays when they leave, so that their number is not used again. `username` is 'admin' for the first owner, a random
+ * text for others. `password` is a hash, '' while there is none; `updatedAt` is when it was set. `email` is in lower case.
+ * `inviteHash`: the hash of the link of an open invitation. `totpSecret`: the key of the second factor in base32; null while it is off. `totpStep`: the last time step (RFC 6238) whose code
  * was used.
  */
 type UsersTable = Edited & {
   id: Id;
   username: string;
   password: string;
+  name: Generated<string>;
+  email: Generated<string | null>;
+  role: Role;
+  mayPublish: Generated<boolean>;
+  state: PersonState;
+  inviteHash: Generated<string | null>;
+  inviteExpiresAt: Generated<Timestamp | null>;
   totpSecret: Generated<string | null>;
   totpSince: Generated<Timestamp | null>;
   totpStep: Generated<number>;
 };
 
 /** Unused recovery codes. */
-type RecoveryCodesTable = { id: Id; codeHash: string; createdAt: Timestamp };
+type RecoveryCodesTable = { id: Id; userId: number; codeHash: string; createdAt: Timestamp };
 
 type SessionsTable = {
   id: Id;
+  userId: number;
   tokenHash: string;
   createdAt: Timestamp;
   lastSeenAt: Timestamp;

@@ -31,6 +31,8 @@ type AuditLogsTable = {
   /** Number of occurrences; above 1 only where repeated events share a row. */
   occurrences: Generated<number>;
   dedupeKey: Generated<string | null>;
+  /** Name of the person who acted. */
+  person: Generated<string | null>;
 };
 
 type RateLimitsTable = { key: string; count: number; resetTime: Timestamp; createdAt: Timestamp };

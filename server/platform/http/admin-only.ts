@@ -13,9 +13,3 @@ export type ConfirmedOnly = AdminOnly & {
   /** Does the same for routes where it depends on the body. @throws HttpError 403 */
   requireConfirmation(request: FastifyRequest): Promise<void>;
 };
-
-const adminRequests = new WeakSet<FastifyRequest>();
-
-/** Marks the sender as an admin, so that errors show the cause. Call it once that is known. */
-export const markAsAdmin = (request: FastifyRequest): void => void adminRequests.add(request);
-export const isMarkedAsAdmin = (request: FastifyRequest): boolean => adminRequests.has(request);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import { findPerson } from '../acting-person.ts';
 import {
   ADMIN_MESSAGE,
   DAMAGED_MESSAGE,
@@ -9,7 +10,6 @@ import {
   PUBLIC_MESSAGE,
   type StorageErrorKind,
 } from '../database/storage-errors.ts';
-import { isMarkedAsAdmin } from './admin-only.ts';
 
 /** The body of every error response. */
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
@@ -93,7 +93,7 @@ function describeStorageError(kind: StorageErrorKind, request: FastifyRequest): 
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const transient = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
   const publicMessage = kind === 'damaged' ? DAMAGED_MESSAGE : transient;
-  const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[kind] : publicMessage;
+  const error = findPerson(request) ? ADMIN_MESSAGE[kind] : publicMessage;
   return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER_SECONDS } };
 }
 

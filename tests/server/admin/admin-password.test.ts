@@ -2,14 +2,10 @@
 
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import {
-  isAdminPassword,
-  prepareAdminPassword,
-  setAdminPassword,
-} from '../../../server/features/sessions/admin-password.ts';
+import { prepareAdminPassword, setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer } from '../test-server.ts';
-import { logIn, PASSWORD } from './admin.ts';
+import { isAdminPassword, logIn, PASSWORD } from './admin.ts';
 
 const SILENT = { show: () => undefined, warn: () => undefined };
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { PersonState, Role } from '../../../domain/security/permissions.ts';
+import { findAccountByPassword, findFirstOwner } from '../../../server/features/sessions/admin-password.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { hashPassword } from '../../../server/platform/security/password.ts';
 import { type TestServer, testServer } from '../test-server.ts';
@@ -9,8 +11,41 @@ export const PASSWORD = 'a long enough password';
 export async function setTestPassword(database: Database): Promise<void> {
   const now = new Date().toISOString();
   const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
-  await database.insertInto('users').values({ username: 'admin', password, createdAt: now, updatedAt: now }).execute();
+  await database
+    .insertInto('users')
+    .values({ username: 'admin', role: 'owner', state: 'active', password, createdAt: now, updatedAt: now })
+    .execute();
 }
+
+/** Returns the number of the first owner's account. */
+export async function readOwnerId(database: Database): Promise<number> {
+  const owner = await findFirstOwner(database);
+  if (!owner) throw new Error('There is no account.');
+  return owner.id;
+}
+
+/** Returns whether a password opens the first owner's account. */
+export const isAdminPassword = async (database: Database, password: string): Promise<boolean> =>
+  (await findAccountByPassword(database, { address: '', password })) !== undefined;
+
+type NewPerson = { name: string; role: Role; email?: string; state?: PersonState; mayPublish?: boolean };
+
+/** Adds a person whose password is {@link PASSWORD}. @returns their number. */
+export async function addPerson(
+  database: Database,
+  { name, role, email = addressOf(name), state = 'active', mayPublish = false }: NewPerson,
+): Promise<number> {
+  const now = new Date().toISOString();
+  const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
+  const added = await database
+    .insertInto('users')
+    .values({ username: name, name, email, role, state, mayPublish, password, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+export const addressOf = (name: string): string => `${name.toLowerCase()}@people.example`;
 
 /** Tries to log in like a browser. */
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
@@ -32,9 +67,10 @@ export type AdminClient = {
   ): Promise<LightMyRequestResponse>;
 };
 
-/** Logs in on a server whose password is {@link PASSWORD}. */
-export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClient> {
-  const response = await tryLogin(app, PASSWORD);
+/** Logs in on a server whose password is {@link PASSWORD}: as the first owner, or as the person of this name. */
+export async function logIn({ app }: Pick<TestServer, 'app'>, name?: string): Promise<AdminClient> {
+  const payload = { password: PASSWORD, ...(name !== undefined && { address: addressOf(name) }) };
+  const response = await tryLogin(app, PASSWORD, { payload });
   if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
   const cookie = readCookie(response);
   return {

@@ -7,7 +7,7 @@ import { generateTotpSecret, totpCode } from '../../../server/features/sessions/
 import { testDatabase } from '../../support/database.ts';
 import { databaseOnFullDisk } from '../../support/full-disk.ts';
 import { testServer } from '../test-server.ts';
-import { listAudits, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
+import { listAudits, PASSWORD, readCookie, readOwnerId, setTestPassword, tryLogin } from './admin.ts';
 
 const opened = await testDatabase();
 const { database, disk } = databaseOnFullDisk(opened.database);
@@ -106,10 +106,11 @@ describe('on a full disk', () => {
 
   it('asks for a code where two-step login is on, and accepts each once', async () => {
     disk.isFull = false;
+    const userId = await readOwnerId(database);
     const secret = generateTotpSecret();
     const codes = await database
       .transaction()
-      .execute((trx) => turnOnSecondFactor(trx, { secret, code: totpCode(secret, Date.now() - 30_000) }));
+      .execute((trx) => turnOnSecondFactor(trx, userId, { secret, code: totpCode(secret, Date.now() - 30_000) }));
     disk.isFull = true;
     expect((await logInWith({ password: PASSWORD })).json().error).toBe('Enter the code from your authenticator app.');
     const recovery = await logInWith({ password: PASSWORD, code: codes[0] });
@@ -119,6 +120,6 @@ describe('on a full disk', () => {
     expect((await logInWith({ password: PASSWORD, code })).json().error).toMatch(/^That code has been used/);
     disk.isFull = false;
     expect((await logInWith({ password: PASSWORD, code })).json().error).toMatch(/^That code has been used/);
-    await database.transaction().execute((trx) => turnOffSecondFactor(trx));
+    await database.transaction().execute((trx) => turnOffSecondFactor(trx, userId));
   });
 });

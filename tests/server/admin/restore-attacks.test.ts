@@ -93,18 +93,25 @@ describe('an attacker with a stolen session and a crafted backup', () => {
       const password = await hashPassword(ATTACKER, { N: 1024, r: 8, p: 1 });
       const user = {
         ...{ id: 1, username: 'admin', password, totpSecret, totpSince: totpSecret && AT, totpStep: 0 },
+        ...{ name: '', email: null, role: 'owner', mayPublish: false, state: 'active' },
+        ...{ inviteHash: null, inviteExpiresAt: null },
         ...{ createdAt: '2020-01-01T00:00:00.000Z', updatedAt: AT },
+      };
+      const second = {
+        ...{ id: 2, username: 'thief', name: 'Thief', email: 'thief@example.com', role: 'owner', mayPublish: true },
+        ...{ state: 'active', inviteHash: 'theirs', inviteExpiresAt: '2099-01-01T00:00:00.000Z' },
       };
       const session = {
         id: 1,
+        userId: 2,
         tokenHash: 'theirs',
         createdAt: AT,
         lastSeenAt: AT,
         expiresAt: '2099-01-01T00:00:00.000Z',
       };
       const forgery: Forgery = {
-        users: () => [user],
-        recoveryCodes: () => [{ id: 1, codeHash: 'theirs', createdAt: AT }],
+        users: () => [user, { ...user, ...second }],
+        recoveryCodes: () => [{ id: 1, userId: 1, codeHash: 'theirs', createdAt: AT }],
         sessions: () => [{ ...session, ipAddress: '10.0.0.1', userAgent: '', confirmedAt: AT }],
         auditLogs: () => [],
         settings: () => [{ key: 'mail-password', value: 'theirs' }],
@@ -122,7 +129,11 @@ describe('an attacker with a stolen session and a crafted backup', () => {
       const file = await craft(asked, forgery, origin);
       expect(await restored(file)).toMatchObject({ state: 'done' });
       await database.deleteFrom('rateLimits').execute();
-      expect((await tryLogin(app, ATTACKER)).statusCode).toBe(401);
+      for (const address of ['', second.email]) {
+        const payload = { password: ATTACKER, address };
+        expect((await tryLogin(app, ATTACKER, { payload })).statusCode).toBe(401);
+      }
+      expect(await database.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }]);
       await database.updateTable('users').set({ totpStep: 0 }).execute();
       const owner = await app.inject({
         method: 'POST',
@@ -149,7 +160,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
 // The rest is decided before a row is written, in the copy of the archive, which is an SQLite file in any case.
 describe('an owner who restores after a break-in', { tags: ['postgres'] }, () => {
   it('restores no old password, two-step state or used recovery code', async () => {
-    await database.insertInto('recoveryCodes').values({ codeHash: 'spent', createdAt: AT }).execute();
+    await database.insertInto('recoveryCodes').values({ userId: 1, codeHash: 'spent', createdAt: AT }).execute();
     const { file } = await backups.make('asked');
     await database.deleteFrom('recoveryCodes').where('codeHash', '=', 'spent').execute();
     const password = await hashPassword('a new and better password', { N: 1024, r: 8, p: 1 });

@@ -3,7 +3,7 @@ import { TOTP_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { readSecondFactor } from '../../../server/features/sessions/second-factor.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { testServer } from '../test-server.ts';
-import { type AdminClient, listAudits, logIn, PASSWORD, readCookie, setTestPassword } from './admin.ts';
+import { type AdminClient, listAudits, logIn, PASSWORD, readCookie, readOwnerId, setTestPassword } from './admin.ts';
 
 const server = await testServer();
 const { app, database } = server;
@@ -55,7 +55,10 @@ describe('turning it on', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().details)]).toEqual([400, ['password']]);
     const other = await admin.send('POST', PATH, { password: PASSWORD, secret, code: totpCode(generateTotpSecret()) });
     expect([other.statusCode, Object.keys(other.json().details)]).toEqual([400, ['code']]);
-    expect(await readSecondFactor(database)).toEqual({ since: null, recoveryCodesLeft: 0 });
+    expect(await readSecondFactor(database, await readOwnerId(database))).toEqual({
+      since: null,
+      recoveryCodesLeft: 0,
+    });
     const right = await admin.send('POST', PATH, { password: PASSWORD, secret, code });
     expect([right.statusCode, new Set(right.json().recoveryCodes).size]).toEqual([200, 10]);
     expect(right.headers['cache-control']).toBe('no-store');
@@ -76,7 +79,7 @@ describe('turning it on', () => {
       secrets.map((secret) => admin.send('POST', PATH, { password: PASSWORD, secret, code: totpCode(secret) })),
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await readSecondFactor(database)).recoveryCodesLeft).toBe(10);
+    expect((await readSecondFactor(database, await readOwnerId(database))).recoveryCodesLeft).toBe(10);
     expect((await admin.send('POST', `${PATH}/setup`, {})).statusCode).toBe(409);
   });
 
@@ -181,7 +184,7 @@ describe('login', () => {
     expect(await loginStatus(first)).toBe(200);
     expect(await loginStatus(first)).toBe(401);
     expect(await loginStatus(second.toUpperCase().replaceAll('-', ' '))).toBe(200);
-    expect((await readSecondFactor(database)).recoveryCodesLeft).toBe(8);
+    expect((await readSecondFactor(database, await readOwnerId(database))).recoveryCodesLeft).toBe(8);
     expect((await listAudits(database)).at(-1)).toMatchObject({ details: 'With a recovery code' });
   });
 
@@ -233,9 +236,12 @@ describe('turning it off', () => {
     expect([wrongPassword.statusCode, Object.keys(wrongPassword.json().details)]).toEqual([400, ['password']]);
     const wrongCode = await send(PASSWORD, 'abcde-abcde-abcde');
     expect([wrongCode.statusCode, Object.keys(wrongCode.json().details)]).toEqual([400, ['code']]);
-    expect((await readSecondFactor(database)).since).not.toBeNull();
+    expect((await readSecondFactor(database, await readOwnerId(database))).since).not.toBeNull();
     expect((await send(PASSWORD, totpCode(secret))).statusCode).toBe(204);
-    expect(await readSecondFactor(database)).toEqual({ since: null, recoveryCodesLeft: 0 });
+    expect(await readSecondFactor(database, await readOwnerId(database))).toEqual({
+      since: null,
+      recoveryCodesLeft: 0,
+    });
     expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'second_factor_off' });
     expect(await loginStatus()).toBe(200);
     expect((await send(PASSWORD, totpCode(secret))).statusCode).toBe(409);

@@ -1,0 +1,141 @@
+// @module-tag postgres
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reinstateFirstOwner } from '../../../server/features/sessions/admin-password.ts';
+import { turnOnSecondFactor } from '../../../server/features/sessions/second-factor.ts';
+import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
+import { isUniqueViolation } from '../../../server/platform/database/portable-sql.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { addPerson, addressOf, listAudits, logIn, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
+
+let server: TestServer;
+let mia: number;
+beforeAll(async () => {
+  server = await testServer();
+  await setTestPassword(server.database);
+  mia = await addPerson(server.database, { name: 'Mia', role: 'editor' });
+});
+afterAll(() => server.close());
+
+let senders = 0;
+/** Gives each login an address of its own, below the limit of attempts. */
+const from = () => {
+  senders += 1;
+  return { remoteAddress: `203.0.113.${senders}` };
+};
+const tryAddress = (address: string, more: object = {}) =>
+  tryLogin(server.app, PASSWORD, { ...from(), payload: { password: PASSWORD, address, ...more } });
+
+describe('an address', () => {
+  it('opens the account of its person, however its letters are written', async () => {
+    expect((await tryAddress('MIA@People.example ')).statusCode).toBe(200);
+  });
+
+  it('belongs to one person', async () => {
+    const error = await addPerson(server.database, { name: 'Other', role: 'writer', email: addressOf('Mia') }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(isUniqueViolation(error)).toBe(true);
+  });
+
+  it('gets one answer for a wrong password and for an address that is unknown, invited or of someone who left', async () => {
+    await addPerson(server.database, { name: 'Invited', role: 'owner', state: 'invited' });
+    await addPerson(server.database, { name: 'Left', role: 'owner', state: 'left' });
+    const answers = [
+      await tryAddress(addressOf('Mia'), { password: 'a wrong password' }),
+      ...(await Promise.all(['Stranger', 'Invited', 'Left'].map((name) => tryAddress(addressOf(name))))),
+    ];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [401, JSON.stringify({ error: 'Wrong address or password' })]),
+    );
+  });
+});
+
+describe('a session', () => {
+  it('is its person’s own: others neither see it nor end it', async () => {
+    const [owner, editor] = [await logIn(server), await logIn(server, 'Mia')];
+    const own = (await owner.send('GET', '/api/admin/sessions')).json();
+    const others = (await editor.send('GET', '/api/admin/sessions')).json();
+    const ids = (sessions: { id: number }[]) => sessions.map(({ id }) => id);
+    expect(ids(own).filter((id) => ids(others).includes(id))).toEqual([]);
+    expect((await editor.send('DELETE', `/api/admin/sessions/${own[0].id}`)).statusCode).toBe(404);
+    expect((await editor.send('POST', '/api/admin/sessions/end-others')).statusCode).toBe(200);
+    expect((await owner.send('GET', '/api/admin/session')).statusCode).toBe(200);
+  });
+
+  it('ends when its person changes the password elsewhere, and no other person’s does', async () => {
+    const [owner, here, there] = [await logIn(server), await logIn(server, 'Mia'), await logIn(server, 'Mia')];
+    const change = { current: PASSWORD, password: 'four words for a change' };
+    expect((await here.send('POST', '/api/admin/password', change)).statusCode).toBe(204);
+    const states = [owner, here, there].map(async ({ send }) => (await send('GET', '/api/admin/session')).statusCode);
+    expect(await Promise.all(states)).toEqual([200, 200, 401]);
+    const back = { current: change.password, password: PASSWORD };
+    expect((await here.send('POST', '/api/admin/password', back)).statusCode).toBe(204);
+  });
+
+  it('opens nothing once its person has left', async () => {
+    const editor = await logIn(server, 'Mia');
+    await server.database.updateTable('users').set({ state: 'left' }).where('id', '=', mia).execute();
+    expect((await editor.send('GET', '/api/admin/articles')).statusCode).toBe(401);
+    await server.database.updateTable('users').set({ state: 'active' }).where('id', '=', mia).execute();
+  });
+
+  it('is recognised by the route that answers, however the address is written', async () => {
+    const { cookie } = await logIn(server, 'Mia');
+    const written = ['/api/admin/articles/', '/API/admin/articles', '/api/admin/%61rticles', '//api/admin/articles'];
+    for (const url of [...written, '/api/admin/articles']) {
+      const [open, closed] = [await server.app.inject({ url, headers: { cookie } }), await server.app.inject({ url })];
+      // A session opens the route, or there is none at this address.
+      if (open.statusCode === 200) expect([url, closed.statusCode]).toEqual([url, 401]);
+      expect([200, 308, 404]).toContain(open.statusCode);
+      expect([308, 401, 404]).toContain(closed.statusCode);
+    }
+  });
+
+  it('notes the name of its person in the log', async () => {
+    const editor = await logIn(server, 'Mia');
+    await editor.send('POST', '/api/admin/logout');
+    expect((await listAudits(server.database)).slice(-2).map(({ action, person }) => [action, person])).toEqual([
+      ['login_success', 'Mia'],
+      ['admin_logout', 'Mia'],
+    ]);
+  });
+});
+
+describe('a second factor', () => {
+  it('is its person’s own, and nothing opens before its code', async () => {
+    const secret = generateTotpSecret();
+    const code = totpCode(secret, Date.now() - 30_000);
+    const codes = await server.database.transaction().execute((trx) => turnOnSecondFactor(trx, mia, { secret, code }));
+    expect(codes).toHaveLength(10);
+    const owner = await logIn(server);
+    expect((await owner.send('GET', '/api/admin/second-factor')).json()).toEqual({ since: null, recoveryCodesLeft: 0 });
+    const first = await tryAddress(addressOf('Mia'));
+    expect([first.statusCode, first.json().details, readCookie(first)]).toEqual([
+      401,
+      { code: 'Enter the code from your authenticator app.' },
+      '',
+    ]);
+    expect((await tryAddress(addressOf('Mia'), { code: totpCode(secret) })).statusCode).toBe(200);
+    await turnOnFor('Noa', codes as string[]);
+    expect((await tryAddress(addressOf('Mia'), { code: codes[0] })).statusCode).toBe(200);
+  });
+
+  /** Gives another person a factor, whose login must not accept these recovery codes. */
+  async function turnOnFor(name: string, codes: string[]): Promise<void> {
+    const id = await addPerson(server.database, { name, role: 'writer' });
+    const secret = generateTotpSecret();
+    const code = totpCode(secret, Date.now() - 30_000);
+    await server.database.transaction().execute((trx) => turnOnSecondFactor(trx, id, { secret, code }));
+    expect((await tryAddress(addressOf(name), { code: codes[0] })).statusCode).toBe(401);
+  }
+});
+
+it('an owner who was removed is one again after a rescue on the server', async () => {
+  const owner = server.database.updateTable('users').where('username', '=', 'admin');
+  await owner.set({ state: 'left', role: 'writer' }).execute();
+  expect((await tryLogin(server.app, PASSWORD, from())).statusCode).toBe(401);
+  expect(await reinstateFirstOwner(server.database)).toBe(true);
+  expect(await reinstateFirstOwner(server.database)).toBe(false);
+  expect((await tryLogin(server.app, PASSWORD, from())).statusCode).toBe(200);
+});

@@ -27,7 +27,7 @@ export function drawPlate(section: Section, size: PlateSize, look: PlateLook = '
     ways.behind,
     lie,
     drawDiver(section, ground, frame, lie),
-    drawStream(section, frame),
+    drawStream(section, ground, frame),
     drawSurface(section, ground, frame),
     ways.front,
     section.isClosed ? drawClosed(frame) : '',
@@ -71,6 +71,7 @@ function drawGround(section: Section, ground: Ground, frame: PlateFrame): string
     : '';
   return [
     mask,
+    ground.isOpenBelow ? drawOpenBelow(section, ground, frame) : '',
     layer('p', seagrass) + layer('lf', kelp) + layer('v', life),
     `<path class="g"${masked} d="${shape}"/><path class="l" clip-path="url(#a)" d="${shape}"/>`,
     drawLines(section, ground, frame, masked),
@@ -78,7 +79,6 @@ function drawGround(section: Section, ground: Ground, frame: PlateFrame): string
     hollow ? `<path class="ln" clip-path="url(#c)" d="${hollow}"/>` : '',
     layer('h', hatchGround(section, ground, frame)),
     ground.roof ? `<path class="dg"${hollow ? ' clip-path="url(#c)"' : ''} d="${tracePath(ground.roof, false)}"/>` : '',
-    ground.isOpenBelow ? drawOpenBelow(section, ground, frame) : '',
   ].join('');
 }
 
@@ -108,16 +108,16 @@ function drawLines(section: Section, { line }: Ground, frame: PlateFrame, masked
   return (solid && `<path class="ln"${masked} d="${solid}"/>`) + (dashed && `<path class="u"${masked} d="${dashed}"/>`);
 }
 
-/** The greatest depth on record over open water, with a question mark where the record does not say that the wall goes on. */
+/** The greatest depth on record over open water, behind the ground, with a question mark where the record does not say that the wall goes on. */
 function drawOpenBelow({ greatest, bottom }: Section, { line }: Ground, frame: PlateFrame): string {
   const y = frame.y(greatest ?? 0);
-  const edge = line.find(([, each]) => each >= y)?.[0] ?? frame.x(0.5);
+  const edge = line.findLast(([, each]) => each <= y)?.[0] ?? frame.x(0.5);
   const far = frame.x(0.99);
   const unknown =
     bottom === null && frame.isBig
       ? `<text x="${pixels((edge + far) / 2)}" y="${pixels(Math.min(frame.height - 3, y + 15))}" class="t c o">?</text>`
       : '';
-  return `<path class="u" d="M${pixels(edge + (far > edge ? 8 : -8))} ${pixels(y)}H${pixels(far)}"/>${unknown}`;
+  return `<path class="u" d="M${pixels(frame.x(0.01))} ${pixels(y)}H${pixels(far)}"/>${unknown}`;
 }
 
 /** A depth without a form, or nothing at all. */
@@ -146,13 +146,14 @@ function drawDiver(
 }
 
 /** One long arrow, feathered as on charts; its direction has no meaning. */
-function drawStream({ has, greatest, top }: Section, frame: PlateFrame): string {
+function drawStream({ has, greatest, top }: Section, { diver }: Ground, frame: PlateFrame): string {
   if (!has.stream || greatest === null) return '';
   const k = frame.isBig ? 1 : 0.6;
   const from = top ?? 0;
-  const y = pixels(
-    Math.max(frame.surface + 12 * k, frame.y(Math.min(greatest * 0.5, from + (greatest - from) * 0.16))),
-  );
+  const usual = frame.y(Math.min(greatest * 0.5, from + (greatest - from) * 0.16));
+  // Above the diver, who is long in shallow water.
+  const overDiver = diver ? diver[1] - 0.45 * frame.pixelsPerMetre - 8 : usual;
+  const y = pixels(Math.max(frame.surface + 12 * k, Math.min(usual, overDiver)));
   const [a, b] = [frame.x(0.6), frame.x(0.95)];
   const s = b > a ? k : -k;
   const head = `m${pixels(-8 * s)} ${pixels(-4 * k)}l${pixels(8 * s)} ${pixels(4 * k)} ${pixels(-8 * s)} ${pixels(4 * k)}`;

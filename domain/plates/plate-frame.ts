@@ -4,7 +4,7 @@ import { createRandom, type Point } from './plate-geometry.ts';
 
 /** Pixels of the drawing: `staff` is the column of depths at the right, `strip` the instruments below, `sky` above the surface. */
 const PLATE_PIXELS: Record<PlateSize, PlatePixels> = {
-  thumb: { ...PLATE_SIZES.thumb, staff: 27, strip: 0, sky: 20, ground: 12, text: 13 },
+  thumb: { ...PLATE_SIZES.thumb, staff: 30, strip: 0, sky: 20, ground: 12, text: 13 },
   row: { ...PLATE_SIZES.row, staff: 30, strip: 0, sky: 28, ground: 15, text: 13 },
   card: { ...PLATE_SIZES.card, staff: 40, strip: 48, sky: 46, ground: 20, text: 14 },
   page: { ...PLATE_SIZES.page, staff: 44, strip: 74, sky: 56, ground: 26, text: 15 },
@@ -54,7 +54,10 @@ export function createFrame(section: Section, size: PlateSize): PlateFrame {
   };
 }
 
-/** The vertical scale of the step; a wreck with a length has one scale both ways. */
+/** At list size a long wreck is drawn shorter than to scale, at most by this, so that more than a line of her is seen. */
+const SHORTENED = 2.5;
+
+/** The vertical scale of the step; a wreck with a length has one scale both ways where there is room for her measures. */
 function chooseScale(
   { scaleTo, form, wreck, greatest }: Section,
   { sky, ground }: PlatePixels,
@@ -65,7 +68,8 @@ function chooseScale(
   const deepest = Math.max(greatest ?? 0, ...listFloors(wreck));
   const room = height - sky - (isBig ? DIMENSION : ground);
   if (!wreck?.length) return { surface: sky, pixelsPerMetre: Math.min(stepped, room / deepest) };
-  const pixelsPerMetre = Math.min(room / (deepest * 1.02), (width * 0.9) / wreck.length);
+  const across = ((width * 0.9) / wreck.length) * (isBig ? 1 : SHORTENED);
+  const pixelsPerMetre = Math.min(room / (deepest * 1.02), across);
   const lowest = height - deepest * pixelsPerMetre - (isBig ? 58 : 22);
-  return { surface: Math.max(sky, Math.min(height * 0.34, lowest)), pixelsPerMetre };
+  return { surface: Math.max(sky, Math.min(height * 0.46, lowest)), pixelsPerMetre };
 }

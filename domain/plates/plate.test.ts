@@ -8,6 +8,7 @@ import { describePlate } from './describe-plate.ts';
 import { describeSection, SCALE_STEPS, type SectionSite } from './describe-section.ts';
 import { drawPlate } from './draw-plate.ts';
 import { findLabelFaults } from './find-label-faults.ts';
+import { layGround } from './ground.ts';
 import { PLATE_SIZES, type PlateSize } from './plate-address.ts';
 import { createFrame } from './plate-frame.ts';
 
@@ -122,9 +123,9 @@ describe('a plate of any record', () => {
         expect(words.includes('Season ?')).toBe(!isOpen || !details.bestMonths?.length);
         expect(svg.includes('class="sw')).toBe(Boolean(details.exposure?.swell?.length));
         const figures = words.flatMap((word) => word?.match(/\d+/g) ?? []);
-        const { length = '', bearing = null } = (section.form === 'wreck' && section.wreck) || {};
+        const { length = '', bearing = null, beam = '' } = (section.form === 'wreck' && section.wreck) || {};
         const bow = bearing === null ? '' : String(bearing).padStart(3, '0');
-        const known = `${depth} ${length} ${bow}`.match(/\d+/g) ?? [];
+        const known = `${depth} ${length} ${beam} ${bow}`.match(/\d+/g) ?? [];
         expect(svg.includes('class="bw"')).toBe(section.wreck !== null && section.wreck.bearing !== null);
         expect(figures.filter((figure) => !(known as string[]).includes(figure))).toEqual([]);
         if (!/\d/.test(waterTemp) && section.form !== 'jetty') expect(svg).not.toContain('class="v"');
@@ -231,10 +232,53 @@ describe('a plate of one record', () => {
     expect(describePlate(section(after))).not.toBe(describePlate(section(before)));
   });
 
-  it('says the beam, which a section cannot show', () => {
-    expect(describePlate(describeSection(wreckWith({ beamMetres: 12 }), null))).toContain(
-      '90 m long, to scale, beam 12 m,',
-    );
+  it('says the beam, and draws it where she lies on her side: as high as the record has it, beside her', () => {
+    const lies = (posture: string) => wreckWith({ posture, beamMetres: 12 });
+    expect(describePlate(describeSection(lies('upright'), null))).toContain('90 m long, to scale, beam 12 m,');
+    expect(draw(lies('upright'))).not.toContain('beam 12 m<');
+    const svg = draw(lies('on her side'));
+    expect(svg).toContain('>90 m, beam 12 m<');
+    const { pixelsPerMetre } = createFrame(describeSection(lies('on her side'), null), 'page');
+    const [, tall] = /h8m-4 0v-([\d.]+)m-4 0h8/.exec(svg) ?? [];
+    expect(Number(tall)).toBeCloseTo(12 * pixelsPerMetre, 1);
+  });
+
+  it.each([
+    ['slope', ['reef'], 'slope'],
+    ['bommie', ['reef'], 'bommie'],
+    ['pinnacle', ['pinnacle'], undefined],
+    ['form not on record', ['reef'], undefined],
+  ])('goes on below the greatest depth where a %s drops away', (_, kinds, reefForm) => {
+    const site = (bottom: string) => other({ kinds, wreck: undefined, facts: { bottom, reefForm } });
+    const lowest = (bottom: string) => {
+      const section = describeSection(site(bottom), null);
+      const { line } = layGround(section, createFrame(section, 'page'));
+      return Math.max(...line.map(([, y]) => y));
+    };
+    const { height } = createFrame(describeSection(site('sand'), null), 'page');
+    expect(lowest('sand')).toBeLessThan(height);
+    expect(lowest('drops away')).toBeGreaterThan(height);
+  });
+
+  it('moors no boat over the open water beyond a wall', () => {
+    const wall = other({ kinds: ['wall'], wreck: undefined, facts: { bottom: 'drops away' } });
+    const [, foot] = /d="M[\d.]+ [\d.]+V([\d.]+)"\/><circle/.exec(draw(wall)) ?? [];
+    const { y } = createFrame(describeSection(wall, null), 'page');
+    expect(Number(foot)).toBeLessThan(y(15));
+  });
+
+  it('stands no pile of a jetty in water deeper than 16 m', () => {
+    const pier = (depthRange: string) => ({
+      ...other({ kinds: ['jetty'], entry: ['shore'], wreck: undefined }),
+      depthRange,
+    });
+    const deepest = (depthRange: string) => {
+      const { y } = createFrame(describeSection(pier(depthRange), null), 'page');
+      const feet = [...draw(pier(depthRange)).matchAll(/h5V([\d.]+)h-5z/g)].map(([, foot]) => Number(foot));
+      return Math.max(...feet) - y(16);
+    };
+    expect(deepest('2-45m')).toBeLessThan(20);
+    expect(deepest('2-15m')).toBeLessThan(20);
   });
 
   it('writes where her bow points, and marks it at the rim of the rose', () => {

@@ -34,6 +34,12 @@ export type ProfileGround = {
   rough: number;
 };
 
+/** Whether the ground goes on below the greatest depth, by the record. */
+export const dropsAway = ({ bottom }: Section): boolean => bottom === 'drops away';
+
+/** A depth below the frame, to which ground that drops away goes on. */
+export const belowFrame = ({ scaleTo }: Section): number => scaleTo * 1.3;
+
 /** Points written as pairs, 'share depth, share depth'. */
 export const readShape = (pairs: string): Point[] =>
   pairs.split(',').map((pair) => {

@@ -2,6 +2,7 @@ import type { Section, Way } from './describe-section.ts';
 import type { Ground } from './ground.ts';
 import type { PlateFrame } from './plate-frame.ts';
 import { isInside, type Point, pixels, tracePath } from './plate-geometry.ts';
+import { DEEP_JETTY, JETTY_END } from './profiles.ts';
 import { type Box, boxText, isOverlapping, measureText } from './text-box.ts';
 
 /** Ways into the water: drawings with their words. Left out of a closed site. `behind` comes before the ground. */
@@ -18,11 +19,14 @@ const WORDS: Record<Way, string> = {
 };
 
 export function drawWaysIn(section: Section, ground: Ground, frame: PlateFrame): WaysIn {
-  const jetty = section.form === 'jetty' ? drawJetty(section, frame) : '';
+  const jetty = section.form === 'jetty' ? drawJetty(section, ground, frame) : '';
   if (section.isClosed) return { behind: '', front: jetty };
   const onLand = section.ways.filter((way) => way !== 'boat');
   const isByBoat = section.ways.includes('boat');
-  const steps = onLand.includes('steps') && section.form !== 'jetty' && ground.landing ? drawSteps(frame) : '';
+  const steps =
+    onLand.includes('steps') && section.form !== 'jetty' && section.form !== 'wreck' && ground.landing
+      ? drawSteps(frame)
+      : '';
   const boat = isByBoat ? drawBoat(section, frame) : '';
   return {
     behind: isByBoat && section.hasMoorings && frame.isBig ? drawMooring(section, ground, frame) : '',
@@ -68,10 +72,11 @@ function drawArrow({ surface, isMirrored, x }: PlateFrame): string {
   return `<path class="k" d="M${pixels(x(0.02))} ${pixels(surface - 6)}h${sign * 26}m${sign * -6}-4l${sign * 6} 4 ${sign * -6} 4"/>`;
 }
 
-/** The share of the width at which the boat floats, off the land and the wall. */
-function findBoat({ form, land, wreck }: Section): number {
+/** The share of the width at which the boat floats: off the land and the wall, but at its mooring over the top of a wall. */
+function findBoat({ form, land, wreck, hasMoorings }: Section): number {
   if (wreck?.ends) return 0.5;
   if (form === 'jetty') return 0.88;
+  if (form === 'wall' && hasMoorings) return land ? 0.34 : 0.16;
   return land || form === 'wall' ? 0.76 : 0.7;
 }
 
@@ -95,17 +100,20 @@ function drawBoat(section: Section, frame: PlateFrame): string {
   return `<path class="f" d="${hull}${cabin}"/>`;
 }
 
-/** A line from a buoy to the ground. */
-function drawMooring(section: Section, { outline }: Ground, frame: PlateFrame): string {
-  const x = frame.x(findBoat(section)) + (frame.isMirrored ? 26 : -26);
+/** A line from a buoy to the ground, on the side of the boat that is clear of the diver. */
+function drawMooring(section: Section, { outline, diver }: Ground, frame: PlateFrame): string {
+  const boat = frame.x(findBoat(section));
+  const x = boat + ((diver?.[0] ?? 0) < boat ? 26 : -26);
   let y = frame.surface;
   while (y < frame.height && !(outline.length > 0 && isInside(outline, [x, y]))) y += 2;
   return `<path class="k thin" d="M${pixels(x)} ${pixels(frame.surface)}V${pixels(y)}"/><circle class="f" cx="${pixels(x)}" cy="${pixels(frame.surface)}" r="3"/>`;
 }
 
 const STEPS = 5;
-/** The share of the width at which a jetty ends: before the boat that also comes to it. */
-const findJettyEnd = ({ ways, isClosed }: Section): number => (ways.includes('boat') && !isClosed ? 0.72 : 0.93);
+function findJettyEnd({ ways, isClosed, greatest }: Section): number {
+  if ((greatest ?? 0) > DEEP_JETTY) return JETTY_END.deep;
+  return ways.includes('boat') && !isClosed ? JETTY_END.boat : JETTY_END.usual;
+}
 
 function drawSteps(frame: PlateFrame): string {
   const top = frame.surface - frame.pixels.sky * 0.3;
@@ -116,17 +124,18 @@ function drawSteps(frame: PlateFrame): string {
 }
 
 /** A deck on piles from the land, or in the water, with the growth on its piles, and ladder or steps where they are on record. */
-function drawJetty(section: Section, frame: PlateFrame): string {
+function drawJetty(section: Section, ground: Ground, frame: PlateFrame): string {
   const { isBig, surface, x, random } = frame;
   const deck = surface - (isBig ? 22 : 10);
   const thick = isBig ? 5 : 3;
-  const count = 6 + Math.floor(random() * 3);
   const end = findJettyEnd(section);
+  const isLong = isBig && end > JETTY_END.deep;
+  const count = (isLong ? 6 : 4) + Math.floor(random() * (isLong ? 3 : 2));
   const shares = Array.from(
     { length: count },
     (_, index) => 0.2 + (index / (count - 1)) * (end - 0.24) + frame.jitter(0.01),
   );
-  const piles = shares.map((share) => drawPile(x(share), deck, pileFoot(section, share, frame), isBig ? 5 : 2.6));
+  const piles = shares.map((share) => drawPile(x(share), deck, findPileFoot(ground, x(share)), isBig ? 5 : 2.6));
   const braces = shares
     .slice(1)
     .flatMap((share, index) =>
@@ -141,15 +150,17 @@ function drawJetty(section: Section, frame: PlateFrame): string {
     [x(-0.02), deck],
   ]);
   const encrusted = section.growth
-    ? shares.map((share) => encrust(x(share), pileFoot(section, share, frame), frame))
+    ? shares.map((share) => encrust(x(share), findPileFoot(ground, x(share)), frame))
     : [];
   return `<path class="k thin" d="${braces.join('')}"/><path class="f" d="${piles.join('')}"/><path class="v" d="${encrusted.join('')}"/><path class="f" d="${board}"/>${isBig ? drawJettyWay(section, deck, thick, frame) : ''}`;
 }
 
-const pileFoot = ({ top, greatest }: Section, share: number, { y }: PlateFrame): number => {
-  const from = top ?? 0;
-  return y(from + ((greatest ?? 0) - from) * Math.min(1, Math.max(0, (share - 0.15) / 0.62))) + 6;
-};
+/** A little below the ground at a pile. */
+function findPileFoot({ line }: Ground, x: number): number {
+  const next = line.findIndex(([each], index) => index > 0 && (each - x) * ((line[index - 1]?.[0] ?? 0) - x) <= 0);
+  const [[ax, ay], [bx, by]] = [line[next - 1] ?? [0, 0], line[next] ?? [1, 0]];
+  return ay + ((by - ay) * (x - ax)) / (bx - ax || 1) + 6;
+}
 
 const drawPile = (x: number, deck: number, foot: number, wide: number): string =>
   `M${pixels(x - wide / 2)} ${pixels(deck)}h${wide}V${pixels(foot)}h-${wide}z`;

@@ -59,7 +59,11 @@ export function drawWreck(section: Section, wreck: SectionWreck, frame: PlateFra
   const body = `<path class="${isKnown ? 'b' : 'b un'}" d="${hull}"/>${lines && `<path class="bl" d="${lines}"/>`}`;
   const mark = isKnown || wreck.posture === 'broken' ? '' : unknownMark(place, frame);
   return {
-    ground: { ...NO_GROUND, ...layFloor(place, frame), diver: place.at(0.86, place.isSloped ? 1.6 : 1.35) },
+    ground: {
+      ...NO_GROUND,
+      ...layFloor(section, place, frame),
+      diver: place.isSloped ? place.at(0.5, 2) : place.at(0.86, 1.35),
+    },
     hull: `${drawStructure(section, wreck, place)}${wreck.length ? body : breakOff(body, place, frame)}${mark}${frame.isBig ? dimension(wreck, place, frame) : ''}`,
   };
 }
@@ -78,9 +82,9 @@ type Placed = {
 };
 
 function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Placed {
-  const { width, pixelsPerMetre, isMirrored } = frame;
+  const { width, pixelsPerMetre, isMirrored, isBig } = frame;
   const floor = wreck.oneEnd?.depth ?? wreck.sand ?? section.greatest ?? section.scaleTo;
-  const length = wreck.length ? wreck.length * pixelsPerMetre : width * 0.62;
+  const length = wreck.length ? Math.min(wreck.length * pixelsPerMetre, width * (isBig ? 1 : 0.9)) : width * 0.62;
   const middle = width * 0.47 + frame.jitter(width * 0.03);
   const left = Math.max(width * 0.03, Math.min(middle - length / 2, width - length - width * 0.03));
   const height = hullHeight(section, wreck, floor);
@@ -95,12 +99,17 @@ function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Pl
 }
 
 /**
- * A ship's height is about a tenth of her length where the record has no deck, and then drawn dashed. What is left of a broken one stands
- * some metres above the bottom.
+ * Where the record has no deck, a ship on her side is as high as her beam, and others about a tenth of their length, drawn dashed. What is
+ * left of a broken one stands some metres above the bottom.
  */
-function hullHeight(section: Section, { craft, posture, deck, length, ends }: SectionWreck, floor: number): number {
+function hullHeight(
+  section: Section,
+  { craft, posture, deck, length, beam, ends }: SectionWreck,
+  floor: number,
+): number {
   if (deck !== null && !ends) return Math.max(0.5, floor - deck);
   if (posture === 'broken') return Math.min(MAX_HEAP, Math.max(1, floor - (section.top ?? 0)));
+  if (posture === 'on her side' && beam !== null) return Math.min(beam, floor);
   if (craft === 'aircraft') return (length ?? floor * 0.6) * 0.26;
   const usual = length ? Math.max(2, length * 0.1) : floor * 0.35;
   return Math.min(usual, Math.max(1.5, floor - (section.top ?? 0)));
@@ -114,20 +123,38 @@ function drawWhole(wreck: SectionWreck, { at: point }: Placed): { hull: string; 
   return { hull: placePath(hull, point), lines: placePath(lines, point) };
 }
 
-/** Heaps of plates and frames, the highest as high as her shallowest large part. */
-function drawBroken({ at: point }: Placed, { random }: PlateFrame): { hull: string; lines: string } {
-  const count = 18;
-  const heights = Array.from({ length: count + 1 }, (_, index) => (index % 4 === 3 ? 0.06 : 0.25 + random() * 0.6));
-  const highest = Math.max(...heights);
-  const heap = heights.flatMap((height, index): Point[] => {
-    const up = height / highest;
-    return [point(index / count, up), point(Math.min(1, (index + 0.5) / count), up * 0.8)];
+/** Heaps of plates and frames of uneven width, the highest as high as her shallowest large part. */
+function drawBroken({ at: point }: Placed, { random, isBig }: PlateFrame): { hull: string; lines: string } {
+  const widths = Array.from({ length: (isBig ? 5 : 3) + Math.floor(random() * 3) }, () => 0.35 + random());
+  const heights = widths.map(() => 0.25 + random() * 0.7);
+  const [whole, highest] = [widths.reduce((sum, each) => sum + each, 0), Math.max(...heights)];
+  let from = 0;
+  const heaps = widths.flatMap((each, index): Point[] => {
+    const [start, wide] = [from, each / whole];
+    from += wide;
+    return pileUp(random, (heights[index] ?? 0) / highest).map(([u, up]) => point(start + u * wide, up));
   });
-  const frames = Array.from(
-    { length: 15 },
-    (_, index) => `M${at(point((index + 1) / 16, 0))}L${at(point((index + 1.2) / 16, 0.16 + random() * 0.12))}`,
-  );
-  return { hull: tracePath([point(0, 0), ...heap, point(1, 0)]), lines: frames.join('') };
+  const frames = Array.from({ length: 15 }, (_, index) => {
+    const foot = (index + 0.4 + random() * 0.8) / 16;
+    return `M${at(point(foot, 0))}L${at(point(foot + 0.008, 0.16 + random() * 0.12))}`;
+  });
+  return { hull: tracePath([point(0, 0), ...heaps, point(1, 0)]), lines: frames.join('') };
+}
+
+/** One heap in a unit width: a plate that leans up to an edge, breaks off, and scatters to the low ground on the other side. */
+function pileUp(random: () => number, high: number): Point[] {
+  const edge = 0.2 + random() * 0.45;
+  const heap: Point[] = [
+    [0, 0.07],
+    [edge * 0.35, high * (0.4 + random() * 0.3)],
+    [edge * 0.5, high * 0.55],
+    [edge, high],
+    [edge + 0.03, high * (0.45 + random() * 0.2)],
+    [edge + 0.16, high * 0.5],
+    [edge + 0.2, high * 0.2],
+    [0.97, 0.05 + high * 0.08],
+  ];
+  return random() < 0.5 ? heap : heap.map(([u, up]): Point => [1 - u, up]).reverse();
 }
 
 /** The structure that stands from the deck to the shallowest depth: it is there, its form is not known. */
@@ -169,47 +196,72 @@ function breakOff(body: string, place: Placed, { height }: PlateFrame): string {
   return `<clipPath id="w"><path d="M${pixels(a)} 0H${pixels(b)}V${height}H${pixels(a)}z"/></clipPath><g clip-path="url(#w)">${body}</g><path class="k" d="${line(a)}${line(b)}"/>`;
 }
 
-/** The length under the keel, as builders write it, with the true bearing of the bow. */
+/** The length under the keel, as builders write it, with the beam of a ship on her side and the true bearing of the bow. */
 function dimension(
-  { length, bearing }: SectionWreck,
+  wreck: SectionWreck,
   place: Placed,
-  { width, height, pixels: { text } }: PlateFrame,
+  { width, height, pixelsPerMetre, pixels: { text } }: PlateFrame,
 ): string {
+  const { length, bearing } = wreck;
+  const beam = wreck.posture === 'on her side' ? wreck.beam : null;
   const bow = bearing === null ? '' : `, bow ${String(bearing).padStart(3, '0')}°`;
+  const name = length === null ? 'Length not recorded' : `${length} m`;
+  const measured = beam === null ? name : `${name}, beam ${beam} m`;
+  const bracket = beam === null ? '' : drawBeam(beam * pixelsPerMetre, place, width);
+  const measure = (words: string) => measureText(words, text) + 8;
+  // A short hull leaves the bearing to the rose, and the beam to its bracket.
+  const choose = (room: number) => [measured + bow, measured].find((words) => measure(words) <= room) ?? name;
   if (length === null) {
     const y = Math.min(height - 7, place.keel(0.5) + 24);
-    return `<text x="${pixels(width / 2)}" y="${pixels(y)}" class="t c o hl">Length not recorded${bow}</text>`;
+    return `${bracket}<text x="${pixels(width / 2)}" y="${pixels(y)}" class="t c o hl">${choose(width)}</text>`;
   }
   const y = pixels(Math.min(height - 12, Math.max(place.keel(0), place.keel(1)) + 26));
   const span = place.right - place.left;
-  const measure = (words: string) => measureText(words, text) + 8;
-  const room = Math.max(span - 8, place.left, width - place.right);
-  // A short hull in the middle leaves the bearing to the rose.
-  const words = measure(`${length} m${bow}`) <= room ? `${length} m${bow}` : `${length} m`;
+  const words = choose(Math.max(span - 8, place.left, width - place.right));
   const half = measure(words) / 2;
   const [a, b] = [pixels(place.left), pixels(place.right)];
   const end = `M${a} ${y}m0-5v10m0-5H`;
   const label = (x: number) => `<text x="${pixels(x)}" y="${pixels(Number(y) + 5)}" class="t c n">${words}</text>`;
   if (span < half * 2 + 8) {
     const isRight = place.right + half * 2 <= width;
-    return `<path class="k" d="${end}${b}m0-5v10"/>${label(isRight ? place.right + half : Math.max(half, place.left - half))}`;
+    return `${bracket}<path class="k" d="${end}${b}m0-5v10"/>${label(isRight ? place.right + half : Math.max(half, place.left - half))}`;
   }
   const middle = (place.left + place.right) / 2;
-  return `<path class="k" d="${end}${pixels(middle - half)}M${pixels(middle + half)} ${y}H${b}m0-5v10"/>${label(middle)}`;
+  return `${bracket}<path class="k" d="${end}${pixels(middle - half)}M${pixels(middle + half)} ${y}H${b}m0-5v10"/>${label(middle)}`;
 }
 
-function layFloor({ keel, left, right, isSloped }: Placed, frame: PlateFrame) {
-  const { width, height, isMirrored } = frame;
+/** A bracket behind her stern, as high as the beam of a ship that lies on her side. */
+function drawBeam(tall: number, { keel, at: point, left }: Placed, width: number): string {
+  const [stern] = point(0, 0);
+  const x = Math.max(5, Math.min(width - 5, stern + (stern === left ? -10 : 10)));
+  return `<path class="k thin" d="M${pixels(x - 4)} ${pixels(keel(0))}h8m-4 0v${pixels(-tall)}m-4 0h8"/>`;
+}
+
+/**
+ * The bottom under a wreck: level, or down the slope on which she lies, which goes on to the land where the record has land, and only a
+ * little beyond her ends otherwise.
+ */
+function layFloor({ land }: Section, { keel, left, right, isSloped, at: point }: Placed, frame: PlateFrame) {
+  const { width, height, isMirrored, surface, pixels: whole } = frame;
   const stern = isMirrored ? right : left;
   const bow = isMirrored ? left : right;
+  const isBowUp = keel(1) < keel(0);
+  const hasLand = isSloped && land !== null;
+  const [least, most] = [hasLand && !isBowUp ? -9 : -BEYOND, hasLand && isBowUp ? 9 : 1 + BEYOND];
   const line = Array.from({ length: 25 }, (_, index): Point => {
     const x = -9 + ((width + 18) * index) / 24;
-    const share = isSloped ? (x - stern) / (bow - stern) : 0.5;
-    return [x, keel(share) - (isSloped ? 0 : 2) + frame.jitter(isSloped ? 2 : 0.8)];
+    const share = isSloped ? Math.max(least, Math.min(most, (x - stern) / (bow - stern))) : 0.5;
+    const lie = keel(share) - (isSloped ? 0 : 2) + frame.jitter(isSloped ? 2 : 0.8);
+    return [x, Math.max(lie, hasLand ? surface - whole.sky * 0.5 : surface + 2)];
   });
+  const shore = point((surface - keel(0)) / (keel(1) - keel(0)), 0)[0];
   return {
     line,
     outline: [...line, [width + 9, height + 30] as const, [-9, height + 30] as const],
     isOpenBelow: false,
+    landing: hasLand ? ([shore, surface] as const) : null,
   };
 }
+
+/** The share of her length to which a slope is drawn beyond her ends. */
+const BEYOND = 0.15;

@@ -44,6 +44,25 @@ it('gives no two shipped sites one drawing', () => {
   }
 });
 
+/** The height of a wreck by her length: more is not her deck, but the top of her mast or the slope on which she lies. */
+const MOST_HEIGHT = { aircraft: 0.4, ship: 0.24, boat: 0.24 };
+
+it('has no wreck that stands higher than her length allows', () => {
+  for (const { path, section } of sites) {
+    const { craft, posture, length, deck, sand, ends } = section.wreck ?? {};
+    if (
+      !length ||
+      !deck ||
+      !sand ||
+      ends ||
+      posture !== 'upright' ||
+      !(craft === 'aircraft' || craft === 'ship' || craft === 'boat')
+    )
+      continue;
+    expect([path, (sand - deck) / length <= MOST_HEIGHT[craft]]).toEqual([path, true]);
+  }
+});
+
 it('shows a closed site as closed, and names its depths as its record does', () => {
   for (const { path, site, section } of sites) {
     const isClosed = site.details.status?.state === 'closed';

@@ -114,7 +114,7 @@ describe('what a page shows', () => {
 
   it('puts the figures into one line', () => {
     expect(describeConditions({ visibility: 8, swell: 'small', waterTemp: 19.5, stream: 'none' })).toBe(
-      '8 m visibility, small swell, 19.5 °C, no current',
+      '8\u00a0m visibility, small swell, 19.5\u00a0°C, no current',
     );
     expect(describeConditions({ visibility: null, swell: 'flat', waterTemp: null, stream: null })).toBe('Flat');
   });

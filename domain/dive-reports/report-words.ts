@@ -36,6 +36,8 @@ export const DIVE_REPORT_LIMITS = {
   ageDays: 365,
 } as const;
 
+export const PHOTO_TOO_LARGE = 'The photo is larger than 10 MB. Choose a smaller one, or send the report without it.';
+
 /** A dive, or 'I was there, still right': a reader found the page as it is. */
 export const DIVE_REPORT_KINDS = ['dive', 'check'] as const;
 export type DiveReportKind = (typeof DIVE_REPORT_KINDS)[number];
@@ -54,7 +56,7 @@ export const CONFIRM_PARAMETER = 'confirm';
 /** Names of the fields that choose species, one each, so that a queued form keeps them all. */
 export const seenField = (speciesId: number): string => `seen-${speciesId}`;
 
-/** '8 m visibility, small swell, 19 °C, weak current': the measured part of a report; '' where nothing was given. */
+/** No-break spaces stand before units. '8 m visibility, small swell, 19 °C, weak current': the measured part of a report; '' where nothing was given. */
 export function describeConditions(report: {
   visibility: number | null;
   swell: ReportedSwell | null;
@@ -63,9 +65,9 @@ export function describeConditions(report: {
 }): string {
   const { visibility, swell, waterTemp, stream } = report;
   const words = [
-    visibility !== null && `${visibility} m visibility`,
+    visibility !== null && `${visibility}\u00a0m visibility`,
     swell && SWELL_LABELS[swell],
-    waterTemp !== null && `${waterTemp} °C`,
+    waterTemp !== null && `${waterTemp}\u00a0°C`,
     stream && STREAM_LABELS[stream],
   ].filter((part) => typeof part === 'string');
   return words.map((part, index) => (index === 0 ? part : part.toLowerCase().replace('°c', '°C'))).join(', ');

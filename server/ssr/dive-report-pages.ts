@@ -23,10 +23,12 @@ export function registerDiveReportForm(app: FastifyInstance, context: PagesConte
       async (request, reply) => {
         const site = (await findSite(context.api, request.params.site)) as DiveSitePage | null;
         if (!site) return renderPage(request, reply);
-        const { outcome, kind } = await receiveReport(request, context, site);
+        const { outcome, kind, hasPhoto } = await receiveReport(request, context, site);
         if (isJsonRequested(request)) return sendOutcome(reply, outcome.ok ? null : outcome);
         if (outcome.ok) return reply.redirect(`${diveReportPath(site)}?${SENT_PARAMETER}=${kind}`, 303);
         const { state, errors, values } = outcome;
+        // A browser forgets the file of a form that comes back.
+        if (hasPhoto) errors.photo ??= 'Choose the photo again.';
         return renderPage(request, reply, {
           outcome: { form: 'dive-report', siteId: site.id, state, errors, values },
           status: STATUS[state],
@@ -45,7 +47,7 @@ async function receiveReport(
   request: FastifyRequest,
   { config, database, settings, mailer }: PagesContext,
   site: DiveSitePage,
-): Promise<{ outcome: Received; kind: string }> {
+): Promise<{ outcome: Received; kind: string; hasPhoto: boolean }> {
   const failed = (state: 'failed', fields: unknown): Received => ({
     ...{ ok: false, state, errors: {} },
     values: submittedValues(DIVE_REPORT_FIELDS, fields),
@@ -53,22 +55,22 @@ async function receiveReport(
   try {
     const retryAfterSeconds = await limitDiveReports(database, site.id, request.ip);
     const form = await readReaderForm(request, database);
-    const kind = form.fields.kind === 'check' ? 'check' : 'dive';
+    const sent = { kind: form.fields.kind === 'check' ? 'check' : 'dive', hasPhoto: form.photo !== null };
     try {
       if (retryAfterSeconds !== null) {
         const values = submittedValues(DIVE_REPORT_FIELDS, form.fields);
-        return { outcome: { ok: false, state: 'limited', errors: {}, values, retryAfterSeconds }, kind };
+        return { outcome: { ok: false, state: 'limited', errors: {}, values, retryAfterSeconds }, ...sent };
       }
       const mayMail = async (email: string) => (await findSuppressed(database, [email])).size === 0;
       const context = { database, settings, mailer, mayMail, siteUrl: config.siteUrl };
       const sender = { ...readFormSubmission(request), address: request.ip };
-      return { outcome: await submitDiveReport(context, site, form, sender), kind };
+      return { outcome: await submitDiveReport(context, site, form, sender), ...sent };
     } catch (error) {
-      return { outcome: failed(logStorageError(error, request), form.fields), kind };
+      return { outcome: failed(logStorageError(error, request), form.fields), ...sent };
     } finally {
       await form.end();
     }
   } catch (error) {
-    return { outcome: failed(logStorageError(error, request), {}), kind: 'dive' };
+    return { outcome: failed(logStorageError(error, request), {}), kind: 'dive', hasPhoto: false };
   }
 }

@@ -16,6 +16,13 @@ export { folderStore } from './folder-store.ts';
 export { openBucketStore, openPictureStore, type PictureLocation } from './open-picture-store.ts';
 export { PictureFolder } from './picture-folder.ts';
 export { type PictureStore, PictureStoreError } from './picture-store.ts';
-export { deleteReaderPhoto, FORM_FILE, type ReaderForm, readReaderForm, saveReaderPhoto } from './reader-photos.ts';
+export {
+  deleteReaderPhoto,
+  FORM_FILE,
+  type ReaderForm,
+  readPictureBytes,
+  readReaderForm,
+  saveReaderPhoto,
+} from './reader-photos.ts';
 export { S3Bucket } from './s3-bucket.ts';
 export { uploadSearchText } from './save-upload.ts';

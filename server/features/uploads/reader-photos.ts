@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { DIVE_REPORT_LIMITS } from '../../../domain/dive-reports/report-words.ts';
+import { DIVE_REPORT_LIMITS, PHOTO_TOO_LARGE } from '../../../domain/dive-reports/report-words.ts';
 import { HASH_LENGTH, uploadOfUrl, uploadUrl } from '../../../domain/media/upload-address.ts';
 import { UPLOAD_ERRORS } from '../../../domain/media/upload-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -47,7 +47,6 @@ export type ReaderForm = {
 
 const NO_FILE = { photo: null, problem: null, end: async () => {} };
 const BUSY = 'The site is busy with other photos. Send the report without one, or try again in a few minutes.';
-const TOO_LARGE = 'The photo is larger than 10 MB. Choose a smaller one, or send the report without it.';
 
 /** Reads a form with or without a file; the file goes to disk. @throws HttpError 400 for a form that cannot be parsed. */
 export async function readReaderForm(request: FastifyRequest, database: Database): Promise<ReaderForm> {
@@ -70,13 +69,13 @@ export async function readReaderForm(request: FastifyRequest, database: Database
       } else {
         const received = await library.pictures.receive(part.file);
         form.photo = { ...received, originalName: pictureName(part.filename) };
-        if (part.file.truncated) form.problem = TOO_LARGE;
+        if (part.file.truncated) form.problem = PHOTO_TOO_LARGE;
       }
     }
   } catch (error) {
     const known = readFormError(error);
     if (known instanceof PictureRejected)
-      form.problem = known.uploadError === 'tooLarge' ? TOO_LARGE : UPLOAD_ERRORS[known.uploadError];
+      form.problem = known.uploadError === 'tooLarge' ? PHOTO_TOO_LARGE : UPLOAD_ERRORS[known.uploadError];
     else {
       await form.end();
       throw known;
@@ -105,6 +104,20 @@ export async function saveReaderPhoto(
     if (error instanceof PictureRejected) return { problem: UPLOAD_ERRORS[error.uploadError] };
     throw error;
   }
+}
+
+/** The sizes in bytes of stored files, by address; without those that are missing, and empty where the store does not respond. */
+export async function readPictureBytes(database: Database, urls: ReadonlySet<string>): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const library = libraries.get(database);
+  if (!library || urls.size === 0) return found;
+  try {
+    for await (const { path, bytes } of library.pictures.store.list())
+      if (urls.has(`/uploads/${path}`)) found.set(`/uploads/${path}`, bytes);
+  } catch (error) {
+    library.log.warn({ err: error }, 'the picture store does not respond; the offline guide has no photos');
+  }
+  return found;
 }
 
 /** Deletes a reader's photo, unless a page uses it. */

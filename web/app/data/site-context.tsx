@@ -13,14 +13,7 @@ export type FormOutcome =
       errors: Record<string, string>;
     }
   | {
-      form: 'report';
-      siteId: number;
-      state: 'invalid' | 'limited' | 'failed';
-      values: Record<string, string>;
-      errors: Record<string, string>;
-    }
-  | {
-      form: 'dive-report';
+      form: 'report' | 'dive-report';
       siteId: number;
       state: 'invalid' | 'limited' | 'failed';
       values: Record<string, string>;

@@ -12,6 +12,7 @@ import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DiveReportForm } from './dive-report-form.tsx';
 import styles from './lately.module.css';
+import { ReportChange } from './report-change.tsx';
 
 /** Divers' reports of the last 30 days, apart from the guide's own facts, and the form for one's own. */
 export function Lately({ site }: { site: DiveSitePage }) {
@@ -20,49 +21,47 @@ export function Lately({ site }: { site: DiveSitePage }) {
   // The stored guide may be older than a report lasts.
   const today = [lately?.today ?? '', dateOfHour(hour - MAX_HOURS_BEHIND)].sort().at(-1) ?? '';
   const reports = (lately?.shown ?? []).filter(({ divedOn }) => isShown(divedOn, today));
-  if (reports.length === 0)
-    return (
-      <details id="lately">
-        <summary className="pointer">
-          <h2 className="inline-line">Lately</h2> <span className="muted">no report of the last 30 days</span>
-        </summary>
-        <Readers site={site} />
-        <OwnReport site={site} />
-      </details>
-    );
+  const isEmpty = reports.length === 0;
+  const check = (
+    <form method="post" action={diveReportPath(site)}>
+      <input type="hidden" name="kind" value="check" />
+      <button type="submit" className={buttonStyles.button}>
+        {!isEmpty && <Icon name="circle-check" />}I was there: still right
+      </button>
+    </form>
+  );
   return (
     <section id="lately" aria-labelledby="lately-title">
-      <h2 id="lately-title">Lately</h2>
-      <ol className={styles.reports}>
-        {reports.map((report) => (
-          <Report key={report.id} report={report} siteName={site.name} />
-        ))}
-      </ol>
+      {!isEmpty && <h2 id="lately-title">Lately</h2>}
+      {!isEmpty && (
+        <ol className={styles.reports}>
+          {reports.map((report) => (
+            <Report key={report.id} report={report} siteName={site.name} />
+          ))}
+        </ol>
+      )}
       <Readers site={site} />
-      <OwnReport site={site} />
-    </section>
-  );
-}
-
-function OwnReport({ site }: { site: DiveSitePage }) {
-  return (
-    <>
-      <div className={styles.actions} data-markdown="skip">
-        <form method="post" action={diveReportPath(site)}>
-          <input type="hidden" name="kind" value="check" />
-          <button type="submit" className={buttonStyles.button}>
-            <Icon name="circle-check" />I was there: still right
-          </button>
-        </form>
-        <details className={styles.own}>
-          <summary className={buttonStyles.button}>How was it?</summary>
+      <div className={styles.actions} data-markdown={isEmpty ? undefined : 'skip'}>
+        {isEmpty && (
+          <p>
+            <b id="lately-title">Lately</b> <span className="muted">No report in 30 days.</span>
+          </p>
+        )}
+        {!isEmpty && check}
+        <details className={styles.own} data-markdown="skip">
+          <summary className={isEmpty ? 'line touch pointer link' : buttonStyles.button}>How was it?</summary>
           <DiveReportForm site={site} />
+          <p className="note mt-3">No account needed. We look at each report before it shows.</p>
         </details>
+        {isEmpty && check}
+        {isEmpty && <ReportChange site={site} />}
       </div>
-      <p className="note" data-markdown="skip">
-        No account needed. We look at each report before it shows. They say what divers met, not what you will.
-      </p>
-    </>
+      {!isEmpty && (
+        <p className="note" data-markdown="skip">
+          Reports say what divers met, not what you will meet.
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -74,10 +73,13 @@ function Report({ report, siteName }: { report: PublishedReport; siteName: strin
   return (
     <li>
       <p className={styles.line}>
-        <b>{describeConditions(report) || 'A dive'}</b> <span className="small muted">{partialDate(divedOn)}</span>
+        <b>{describeConditions(report) || 'A dive'}</b>{' '}
+        <time className="small muted" dateTime={divedOn}>
+          {partialDate(divedOn)}
+        </time>
       </p>
       {(species.length > 0 || note) && (
-        <p className="small">
+        <p className="small anywhere">
           {species.length > 0 && 'Seen: '}
           {species.map(({ id, name, slug }, index) => (
             <span key={id}>
@@ -118,7 +120,7 @@ function Readers({ site }: { site: DiveSitePage }) {
     <p className="small">
       {visibility.length > 0 &&
         `Median visibility by divers’ reports: ${visibility
-          .map(({ month, median, reports }) => `${monthName(month)} ${median} m (${reports})`)
+          .map(({ month, median, reports }) => `${monthName(month)}: ${median}\u00a0m (${reports})`)
           .join(', ')}. `}
       {readersCheckedOn && `A reader found this page still right on ${partialDate(readersCheckedOn)}.`}
     </p>

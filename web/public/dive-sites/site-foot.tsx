@@ -1,13 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicationTime } from '../../../domain/writing/publication-dates.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Caveat } from '../../ui/caveat.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './dive-site-page.module.css';
+import { ReportChange } from './report-change.tsx';
 import { PageSources } from './source-mark.tsx';
 
 /** When the page was last compared with its sources, how to report a change, the sources, and what changed so far. */
@@ -21,11 +19,7 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
       <h2 id="last-checked-title">
         {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
       </h2>
-      {children}
-      <a className={`mt-3 screen-only ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">
-        <Icon name="megaphone" />
-        Report a change
-      </a>
+      {children || <ReportChange site={site} />}
       <details className={styles.sources}>
         <summary className="touch line pointer small link">Sources and history</summary>
         <ol className="small">

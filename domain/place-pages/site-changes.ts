@@ -5,6 +5,7 @@ import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { siteStateText } from '../dive-sites/site-access.ts';
 import { dayAtSite, stateOn } from '../dive-sites/status-of-day.ts';
 import { hasTimes, isEnded } from '../dive-sites/status-times.ts';
+import { partialDate } from '../kernel/dates.ts';
 import { addDays } from '../kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
 
@@ -82,7 +83,7 @@ export function reportNews(report: PublishedReport, site: SiteNews['site']): Sit
     key: `report/${report.id}`,
     kind: 'report',
     date: report.publishedAt.slice(0, 10),
-    text: `By a diver on ${report.divedOn}: ${facts.join('; ') || 'a dive'}`,
+    text: `Dived ${partialDate(report.divedOn)}: ${facts.join('. ') || 'a dive'}`,
     site,
   };
 }

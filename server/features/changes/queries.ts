@@ -43,7 +43,12 @@ async function readNews(database: Database, { place, site }: NewsRange): Promise
     ),
   );
   const sites = new Map(rows.map(({ id, name, region }) => [id, { id, name, region }]));
-  const reports = await listPublishedReports(database, { since: firstShownDay(siteDate(now)) });
+  const reports = await listPublishedReports(database, {
+    ...{ since: firstShownDay(siteDate(now)) },
+    ...(site !== null && { siteIds: [site] }),
+    ...(areaSlug !== '' && { areaSlug }),
+    ...(regionSlug !== undefined && { regionSlug }),
+  });
   const reported = reports.flatMap((report) => {
     const of = sites.get(report.siteId);
     return of ? [reportNews(report, of)] : [];

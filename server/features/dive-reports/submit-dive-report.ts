@@ -108,14 +108,14 @@ type Stored = FormSubmission & { input: DiveReportInput; photo: string | null; a
 async function storeReport(context: ConfirmContext, site: ReportedSite, stored: Stored): Promise<boolean> {
   const { database } = context;
   const { input, photo, address, submissionId, writtenAt } = stored;
-  const { website: _website, licence: _licence, credit: _credit, seenOther, ...given } = input;
+  const { website: _website, licence: _licence, credit, seenOther, ...given } = input;
   const [named] = seenOther ? await findSpeciesByNames(database, [{ common: seenOther, scientific: null }]) : [];
   const species = [...new Set([...input.species, ...(named ? [named.id] : [])])];
   // An animal that has no page is a word like others.
   const note = named || !seenOther ? given.note : [given.note, `Also seen: ${seenOther}.`].filter(Boolean).join(' ');
   const facts = { ...given, note };
   const network = rateLimitKey(address);
-  const flags = await flagReport(database, site, facts, network);
+  const flags = await flagReport(database, site, { ...facts, credit }, network);
   const createdAt = new Date().toISOString();
   const row = await database.transaction().execute(async (trx) => {
     const found = await trx
@@ -142,11 +142,11 @@ async function storeReport(context: ConfirmContext, site: ReportedSite, stored: 
 async function flagReport(
   database: Database,
   site: ReportedSite,
-  { kind, note }: Pick<DiveReportInput, 'kind' | 'note'>,
+  { kind, note, credit }: Pick<DiveReportInput, 'kind' | 'note' | 'credit'>,
   network: string,
 ): Promise<ReportFlag[]> {
   const likeness = likenessKey(note);
-  const flags = flagWords(note);
+  const flags = flagWords(`${note}\n${credit}`);
   if (kind === 'dive' && isClosed(site.details)) flags.push('closed');
   if (await isBlocked(database, { network, note })) flags.push('blocked');
   if (likeness !== '') {

@@ -32,15 +32,21 @@ export function Page({ search }: PageProps) {
         title={area ? `What changed: ${area.name}` : 'What changed'}
         lead="Closures, openings, corrected facts, new sites and divers’ reports, newest first. Not a go-ahead: ask on the day."
       />
-      <p className="cluster gap-2 small">
-        <a href={feed}>Follow by feed</a>
-        {place && <a href="/changes">Everywhere</a>}
+      <p className="cluster gap-2 mt-3 small">
+        <a className="touch" href={feed}>
+          Follow by feed
+        </a>
+        {place && (
+          <a className="touch" href="/changes">
+            Everywhere
+          </a>
+        )}
       </p>
-      <details className="small">
-        <summary>By area</summary>
+      <details className="small mb-3">
+        <summary className="touch line pointer link">By area</summary>
         <p className="cluster gap-2">
           {areas.map(({ slug, name }) => (
-            <a key={slug} href={`/changes?place=${encodeURIComponent(slug)}`}>
+            <a key={slug} className="touch" href={`/changes?place=${encodeURIComponent(slug)}`}>
               {name}
             </a>
           ))}

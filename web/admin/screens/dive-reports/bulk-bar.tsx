@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { DiveReportState } from '../../../../domain/dive-reports/report-words.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import styles from './dive-reports-page.module.css';
 import { type BlockKind, useReportActions } from './use-report-actions.ts';
 
 const BLOCKS: [BlockKind, string][] = [
-  ['network', 'Block network for 30 days'],
-  ['host', 'Block linked sites'],
-  ['words', 'Block these words'],
+  ['network', 'Network, 30 days'],
+  ['host', 'Linked sites'],
+  ['words', 'These words'],
 ];
 
 /** Buttons for the selected reports. */
@@ -20,12 +23,14 @@ export function BulkBar({
   onDone: () => void;
 }) {
   const { busy, change, remove } = useReportActions();
+  const [asking, setAsking] = useState(false);
   if (ids.length === 0) return null;
   const apply = async (to: DiveReportState, block?: BlockKind) => {
     if (await change(ids, to, block)) onDone();
   };
   const removeAll = async () => {
     const { failure } = await remove(ids);
+    setAsking(false);
     if (!failure) onDone();
   };
   return (
@@ -46,19 +51,31 @@ export function BulkBar({
           Spam
         </Button>
       )}
+      <span className="small">Spam, and block:</span>
       {BLOCKS.map(([block, label]) => (
         <Button key={block} isSmall busy={busy} onClick={() => void apply('spam', block)}>
           {label}
         </Button>
       ))}
       {state === 'spam' && (
-        <Button isSmall kind="danger" busy={busy} onClick={() => void removeAll()}>
-          Delete for good
+        <Button isSmall kind="danger" busy={busy} onClick={() => setAsking(true)}>
+          Delete for good…
         </Button>
       )}
       <Button isSmall kind="plain" onClick={onDone}>
         Clear
       </Button>
+      {asking && (
+        <QuestionDialog
+          title={`Delete ${countText(ids.length, 'report')}?`}
+          action="Delete for good"
+          busy={busy && 'Deleting...'}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void removeAll()}
+        >
+          <p>Their photos are deleted with them. This cannot be undone.</p>
+        </QuestionDialog>
+      )}
     </section>
   );
 }

@@ -41,11 +41,13 @@ const TEXTS = {
 
 /** Lists divers' reports, which an owner publishes before a site's page shows them. */
 export function Page({ search }: PageProps) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const overview = useAdmin<Overview>(`${REPORTS_PATH}/overview`, { keepPrevious: true }).data;
   const filters = { state: STATES.map(([state]) => state) };
   const list = useList<HeldReport>({ source: REPORTS_PATH, search, size: PAGE_SIZE, settings: filters });
   const state = (list.view.state || 'new') as DiveReportState;
+  const [selection, setSelection] = useState<{ state: string; ids: ReadonlySet<number> }>({ state, ids: new Set() });
+  const selected = selection.state === state ? selection.ids : new Set<number>();
+  const setSelected = (ids: ReadonlySet<number>) => setSelection({ state, ids });
   const { selectAlike } = useReportActions();
   const toggle = (id: number) =>
     setSelected(new Set(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id]));
@@ -64,7 +66,7 @@ export function Page({ search }: PageProps) {
           </Button>
         </Notice>
       )}
-      <nav className="row gap-2 mb-4" aria-label="State">
+      <nav className="row gap-2 mt-3 mb-4" aria-label="State">
         {STATES.map(([each, label]) => (
           <a
             key={each}

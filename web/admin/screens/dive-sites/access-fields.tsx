@@ -241,7 +241,8 @@ export function StatusFields() {
     <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Status</legend>
       <p className="small muted">
-        A closed site is marked as closed everywhere, shows no season and cannot be featured.
+        A closed site is marked as closed everywhere, shows no season and cannot be featured. One that closes each year
+        is featured while it is open.
       </p>
       <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />

@@ -12,7 +12,7 @@ import { monthWaterSchema } from '../places/place-fields.ts';
 import { tidyRegion, tidySpaces } from '../places/region-spelling.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { accessFields, exposureSchema, shownDetailsSchema, siteDetailsSchema } from './dive-site-details.ts';
-import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
+import { CLOSED_FEATURED_MESSAGE, mayBeFeatured } from './site-access.ts';
 import { siteErrors } from './site-errors.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 
@@ -58,7 +58,7 @@ export const diveSiteFields = z.object({
 
 /** A dive site as an admin saves it: the fields, what can't be, and what they may not say together. */
 export const diveSiteInput = diveSiteFields
-  .refine(({ featured, details }) => isFeatured(featured, details) === featured, {
+  .refine(({ featured, details }) => !featured || mayBeFeatured(details), {
     path: ['featured'],
     message: CLOSED_FEATURED_MESSAGE,
   })

@@ -51,6 +51,9 @@ export const isLimited = (details: WithStatus): boolean =>
 /** A closed site is never featured, whatever its row says. */
 export const isFeatured = (featured: boolean, details: WithStatus): boolean => featured && !isClosed(details);
 
+/** Whether an owner may feature a site: one that closes each year is featured while it is open ({@link isFeatured}). */
+export const mayBeFeatured = (details: WithStatus): boolean => details.status?.yearly === true || !isClosed(details);
+
 export const CLOSED_FEATURED_MESSAGE = 'A closed site cannot be featured. Untick Featured, or change the status.';
 
 /** Worst first; requirements that cover only a part of the site come after those for the whole of it. */

@@ -122,6 +122,19 @@ it('keeps a yearly rule, and asks for it again after a year without a check', as
   expect(kept.checkedOn > '2026-11-01').toBe(true);
 });
 
+it('features a site that closes each year while it is open', async () => {
+  const status = { ...STATUS, from: '2026-05-01', until: '2026-11-30', yearly: true };
+  const fields = { region: 'South Australia', featured: true, details: { status } };
+  moveClock(BEFORE);
+  const owner = await logIn(server);
+  const bay = await create(owner, '/api/dive-sites', site(fields));
+  const isFeatured = async () =>
+    (await read('/api/dive-sites?view=card')).find(({ id }: { id: number }) => id === bay.id).featured;
+  expect([bay.featured, await isFeatured()]).toEqual([true, false]);
+  moveClock(MIDNIGHT);
+  expect(await isFeatured()).toBe(true);
+});
+
 it.each([
   [{ from: '2026-12-02', until: '2026-12-01' }, 'details.status.until'],
   [{ until: '2026-12-01', yearly: true }, 'details.status.yearly'],

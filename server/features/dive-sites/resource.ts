@@ -2,7 +2,7 @@ import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { deepest } from '../../../domain/dive-sites/depth.ts';
 import { type DiveSite, diveSiteInput } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
-import { isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { mayBeFeatured } from '../../../domain/dive-sites/site-access.ts';
 import { hasTimes } from '../../../domain/dive-sites/status-times.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { timeZoneAt } from '../../../domain/kernel/local-time.ts';
@@ -25,7 +25,7 @@ export const diveSiteResource = defineResource({
   method: 'PUT',
   decimals: { latitude: 8, longitude: 8 },
   derive: (fields, change) => ({
-    featured: isFeatured(fields.featured, fields.details),
+    featured: fields.featured && mayBeFeatured(fields.details),
     // Items replace a hazard text saved earlier or together with them.
     hazards: fields.details.hazards?.length ? hazardText(fields.details.hazards) : fields.hazards,
     maxDepth: deepest(fields.depthRange),
@@ -34,7 +34,7 @@ export const diveSiteResource = defineResource({
     videoAddedAt: videoAddedAt(fields.videoUrl, change),
     speciesKeys: joinSpeciesKeys(fields.details.species),
   }),
-  correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
+  correct: (site) => ({ ...site, featured: site.featured && mayBeFeatured(site.details) }),
   exported: { videoAddedAt: timestampSchema.optional() },
   searchFacts: (site) => ({
     skillLevel: site.skillLevel,

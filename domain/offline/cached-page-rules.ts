@@ -19,11 +19,11 @@ export function cachedPageKey({ pathname, search }: Pick<URL, 'pathname' | 'sear
 }
 
 /**
- * The address without its name, `/dive-sites/53`, by which a saved dive site's page is stored, and so for the form that reports a
- * change there; null for all other keys.
+ * The address without its name, `/dive-sites/53`, by which a saved dive site's page is stored, and so for the forms
+ * about it; null for all other keys.
  */
 export function bareSiteKey(key: string): string | null {
-  const [, site, report = ''] = /^(\/dive-sites\/\d+)-[^/?]*(?:(\/report)(?:\?.*)?)?$/.exec(key) ?? [];
+  const [, site, report = ''] = /^(\/dive-sites\/\d+)-[^/?]*(?:(\/(?:report|dived))(?:\?.*)?)?$/.exec(key) ?? [];
   return site ? site + report : null;
 }
 

@@ -39,6 +39,8 @@ export type GuideManifest = {
   parts: (GuideFile & { name: GuidePartName })[];
   /** Scripts, styles, fonts and coastline; and the document that starts them. */
   files: GuideFile[];
+  /** Photos of entries, one small size of each. Missing in guides from before. */
+  photos?: GuideFile[];
   /** The paths of its pages. */
   pages: string[];
   /** The number of pages of each kind. */
@@ -49,5 +51,5 @@ export const GUIDE_MANIFEST_PATH = '/api/offline/guide';
 export const GUIDE_SHELL_PATH = '/offline/shell';
 
 /** The size to download. */
-export const guideBytes = ({ parts, files }: Pick<GuideManifest, 'parts' | 'files'>): number =>
-  [...parts, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+export const guideBytes = ({ parts, files, photos = [] }: Pick<GuideManifest, 'parts' | 'files' | 'photos'>): number =>
+  [...parts, ...files, ...photos].reduce((sum, { bytes }) => sum + bytes, 0);

@@ -15,6 +15,7 @@ import { publishedPages, sitemapEntries } from '../features/seo/index.ts';
 import { loadTideStations } from '../features/tide-stations/queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
+import { listGuidePhotos } from './guide-photos.ts';
 import { staticPages } from './page-table.ts';
 
 /** Builds the offline guide from the API responses that the pages read. */
@@ -49,6 +50,7 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
   const manifest = {
     parts: packed.map(([file]) => file),
     files,
+    photos: await listGuidePhotos(database, Object.values(parts.sites as GuideParts['sites'])),
     pages: paths,
     counts: countPages(paths),
   };

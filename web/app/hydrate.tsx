@@ -36,7 +36,8 @@ function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => v
   const { apiCache } = app;
   useEffect(() => {
     onLive();
-    void import('./start-later.ts').then(({ followLinks }) => {
+    void import('./start-later.ts').then(({ followLinks, showToday }) => {
+      showToday(apiCache);
       followLinks((url) => preloadPage(url, apiCache));
       performance.mark('live');
     });

@@ -199,6 +199,56 @@ it('draws the plate of every site of the guide offline', async () => {
   expect(await readPicture('/dive-sites/53/plate.svg?size=page')).toContain('Section of Fish Rock');
 });
 
+it.each(['53', '53-fish-rock'])(
+  'shows the state of today in a page of %s that was stored before the closure ended',
+  async (slug) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T13:29:59Z') });
+    const status = {
+      state: 'closed',
+      today: 'closed',
+      until: '2026-11-30',
+      timeZone: 'Australia/Adelaide',
+      text: '</script>',
+    };
+    const data = {
+      facts: {},
+      queries: [
+        ['/api/dive-sites/53', { ...RECORD, details: { status } }],
+        ['/api/plan', []],
+      ],
+    };
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const html = `<body><div id="root">Closed</div><script type="application/json" id="page-data" data-start="action">${json}</script>`;
+    await pages.cachePage(`/dive-sites/${slug}`, htmlResponse(html));
+    offline();
+    expect(await navigate(`/dive-sites/${slug}`)).not.toContain('page-today');
+    vi.setSystemTime(new Date('2026-11-30T13:30:00Z'));
+    const shown = (await navigate(`/dive-sites/${slug}`)) ?? '';
+    vi.useRealTimers();
+    expect(shown).toContain('Today: Closure was to end on 1 December 2026, not yet re-checked.');
+    expect(shown).not.toContain('data-start');
+    const [, today = ''] = /id="page-today">(.*?)<\/script>/s.exec(shown) ?? [];
+    expect(JSON.parse(today)).toEqual([
+      ['/api/dive-sites/53', { ...RECORD, details: { status: { ...status, today: 'ended' } } }],
+    ]);
+  },
+);
+
+it('opens the form How was it of a site of the guide, and shows its one photo in any size', async () => {
+  const file = '/uploads/0123456789abcdef0123456789abcdef-900x600/400.webp';
+  const guide = { version: '2', parts: [], photos: [{ path: file, bytes: 9 }], pages: ['/dive-sites/53-fish-rock'] };
+  await open('guide-1').put(
+    '/offline/guide',
+    Response.json(guide, { headers: { 'x-kept-at': new Date().toISOString() } }),
+  );
+  await open('guide-1').put('/offline/shell', new Response('<body>shell'));
+  await open('guide-1').put(file, new Response('photo'));
+  offline();
+  expect(await navigate('/dive-sites/53-fish-rock/dived')).toContain('shell');
+  expect(await readPicture(file.replace('400.webp', '800.avif'))).toBe('photo');
+  await expect(readPicture(file.replace('0123', '3210'))).rejects.toThrow('Failed to fetch');
+});
+
 it('fails as without a worker where a form can be neither sent nor stored', async () => {
   offline();
   await expect(navigate('/contact', { method: 'POST', body: 'subject=Fins' })).rejects.toThrow('Failed to fetch');

@@ -12,8 +12,9 @@ import {
   updateSavedPages,
 } from './cached-pages.ts';
 import { addCopyNotice } from './copy-notice.ts';
-import { findGuidePage } from './find-guide-page.ts';
+import { findGuidePage, findGuidePhoto } from './find-guide-page.ts';
 import { isFormPost, postForm, SYNC_TAG } from './form-posts.ts';
+import { refreshPage } from './refresh-statuses.ts';
 import { drawStoredPlate } from './stored-plates.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
 
@@ -71,8 +72,10 @@ scope.addEventListener('fetch', (event) => {
     const key = cachedPageKey(url);
     event.respondWith(key === null ? fetchPreloaded(event) : openPage(event, key));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
-  else if (request.destination === 'image') event.respondWith(readPicture(event, drawStoredPlate));
+  else if (request.destination === 'image') event.respondWith(readPicture(event, findOnDevice));
 });
+
+const findOnDevice = async (url: URL) => (await drawStoredPlate(url)) ?? findGuidePhoto(url);
 
 /** Ignores errors: no signal, or a full device. */
 const ignoreErrors = (task: Promise<unknown>) => task.catch(() => undefined);
@@ -118,8 +121,9 @@ async function cacheLive(key: string, response: Response): Promise<void> {
 }
 
 async function showCopy(copy: Response): Promise<Response> {
-  const html = addCopyNotice(await copy.text(), { madeAt: savedAt(copy), now: new Date() });
-  return new Response(html, { headers: copy.headers });
+  const now = new Date();
+  const { html, state } = refreshPage(await copy.text(), now);
+  return new Response(addCopyNotice(html, { madeAt: savedAt(copy), now, state }), { headers: copy.headers });
 }
 
 /** Redirects to the offline page. */

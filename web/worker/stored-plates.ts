@@ -3,9 +3,9 @@ import { withStateAt } from '../../domain/dive-sites/status-of-day.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { readPlatePath } from '../../domain/plates/plate-address.ts';
-import type { PageData } from '../app/data/dedupe-bodies.ts';
 import { readGuidePart, readSavedGuide } from '../app/offline/saved-guide.ts';
 import { findCopy } from './cached-pages.ts';
+import { readPageData } from './refresh-statuses.ts';
 
 /** Sites as the API sends them, without the fields at their defaults. */
 type StoredSite = Pick<DiveSitePage, 'id' | 'name' | 'depthRange'> & Partial<DiveSitePage>;
@@ -43,7 +43,5 @@ async function readGuideSites(): Promise<Record<string, StoredSite>> {
 /** The record in the data of a stored page. */
 async function readPageSite(siteId: number, path: string): Promise<StoredSite | undefined> {
   const html = await (await findCopy(`/dive-sites/${siteId}`))?.text();
-  const [, json] = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s.exec(html ?? '') ?? [];
-  const { queries } = json ? (JSON.parse(json) as PageData) : { queries: [] };
-  return queries.find(([each]) => each === path)?.[1] as StoredSite | undefined;
+  return readPageData(html ?? '').find(([each]) => each === path)?.[1] as StoredSite | undefined;
 }

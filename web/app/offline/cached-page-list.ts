@@ -20,7 +20,7 @@ export async function listCachedPages(isSearched = false): Promise<{ saved: Cach
 }
 
 /** Forms are stored with the pages that lead to them. */
-const isForm = (path: string) => path === '/contact' || path.endsWith('/report');
+const isForm = (path: string) => path === '/contact' || /\/(?:report|dived)$/.test(path);
 
 async function pagesIn(store: string, isSearched: boolean): Promise<CachedPage[]> {
   const cache = await caches.open(store);

@@ -43,7 +43,7 @@ export async function fetchGuideManifest(): Promise<GuideManifest> {
 }
 
 type GuideFile = GuideManifest['files'][number];
-const listFiles = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
+const listFiles = ({ parts, files, photos = [] }: GuideManifest): GuideFile[] => [...parts, ...files, ...photos];
 
 /** Counts the stored bytes of a guide: all of it, or what an earlier download left. */
 export async function savedBytes(manifest: GuideManifest): Promise<number> {
@@ -67,11 +67,12 @@ export async function downloadGuide(
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   let bytes = 0;
   for (const file of listFiles(manifest)) {
-    if (!here.has(file.path)) await fetchInto(cache, file.path, signal);
+    const isNeeded = !manifest.photos?.includes(file);
+    if (!here.has(file.path)) await fetchInto(cache, file.path, { signal, isNeeded });
     bytes += file.bytes;
     onProgress?.(bytes);
   }
-  await fetchInto(cache, GUIDE_SHELL_PATH, signal);
+  await fetchInto(cache, GUIDE_SHELL_PATH, { signal });
   signal?.throwIfAborted();
   const headers = { 'content-type': 'application/json', [SAVED_AT]: new Date().toISOString() };
   await cache.put(GUIDE_KEY, new Response(JSON.stringify(manifest), { headers }));
@@ -81,8 +82,14 @@ export async function downloadGuide(
   await Promise.all(keys.filter(({ url }) => !named.has(new URL(url).pathname)).map((key) => cache.delete(key)));
 }
 
-async function fetchInto(cache: Cache, path: string, signal: AbortSignal | undefined): Promise<void> {
+/** A photo that was deleted since the list was made does not end the download. */
+async function fetchInto(
+  cache: Cache,
+  path: string,
+  { signal, isNeeded = true }: { signal: AbortSignal | undefined; isNeeded?: boolean },
+): Promise<void> {
   const response = await fetch(path, { signal });
+  if (!response.ok && !isNeeded) return;
   if (!response.ok) throw new Error(`${path} was not sent: ${response.status}`);
   await cache.put(path, response);
 }

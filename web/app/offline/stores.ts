@@ -21,6 +21,9 @@ export const GUIDE_KEY = '/offline/guide';
 /** The header of a stored page with the moment at which it came from the server. Stored copies carry this name, so it stays. */
 export const SAVED_AT = 'x-kept-at';
 
+/** The element in a stored page with the data whose statuses have changed since. */
+export const TODAY_ID = 'page-today';
+
 /** Shows the forms that wait for a connection. */
 export const SUBMISSIONS_ADDRESS = `${OFFLINE_PATH}?form=waiting#waiting-forms`;
 /** Announces to open pages that stored forms have changed. Its messages are the titles of those that were sent just now. */

@@ -146,6 +146,7 @@ function BeforePanel({
   onDownload,
 }: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onDownload'>) {
   const { sites, places, species, articles } = manifest.counts;
+  const { photos = [] } = manifest;
   const sumBytes = (...names: string[]) =>
     guideBytes({ parts: manifest.parts.filter(({ name }) => names.includes(name)), files: [] });
   const rows = [
@@ -154,6 +155,9 @@ function BeforePanel({
     ['Search, filters and plan', sumBytes('index', 'search', 'lists')],
     ['Tide stations', sumBytes('tides')],
     ['Map of the coast, and the pages themselves', guideBytes({ parts: [], files: manifest.files })],
+    ...(photos.length > 0
+      ? [[`Small photos of entries (${photos.length})`, guideBytes({ parts: [], files: photos })] as const]
+      : []),
   ] as const;
   return (
     <>
@@ -163,7 +167,7 @@ function BeforePanel({
       <p>
         {isCleared
           ? 'It removed the stored guide to make room. Your saved dives are still here.'
-          : 'Works on the boat and in the car park. Pictures and gear reviews are left out.'}
+          : 'Works on the boat and in the car park. Gear reviews and other pictures are left out.'}
       </p>
       <ul className={`${styles.parts} rule-above small leading-140`}>
         {rows.map(([name, bytes]) => (

@@ -124,5 +124,19 @@ export const publicProductSchema = productSchema.extend({
   review: z.object({ slug: z.string(), title: z.string() }).nullish(),
 });
 export type PublicProduct = z.infer<typeof publicProductSchema>;
+/** The lighter view (`?view=card`): what a card shows. */
+export const productCardSchema = publicProductSchema.omit({
+  ...{ attributes: true, bestFor: true, brand: true, createdAt: true, featured: true, model: true, notFor: true },
+  ...{
+    publishedAt: true,
+    reviewCount: true,
+    reviewId: true,
+    service: true,
+    sources: true,
+    updatedAt: true,
+    year: true,
+  },
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
 export type Seller = PublicProduct['sellers'][number];
 export type ProductSource = PublicProduct['sources'][number];

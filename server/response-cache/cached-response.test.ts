@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { acceptedEncoding, CachedResponse } from './cached-response.ts';
 
@@ -37,4 +38,20 @@ it.each([
   const response = new CachedResponse({ status: 200, headers: { vary }, body: Buffer.from('Coral') });
   const { headers, headersOf304 } = await response.encode('identity');
   for (const list of [headers, headersOf304]) expect(list[list.indexOf('vary') + 1]).toBe(expected);
+});
+
+it('compresses a page that several ask for once more, to fewer bytes with an ETag of their own', async () => {
+  const words = Array.from({ length: 9_000 }, (_, place) => `${(place * place * 7_919) % 10_007}`).join(' ');
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const page = new CachedResponse({ status: 200, headers, body: Buffer.from(`<p>${words}</p>`) });
+  const first = await page.encode('br');
+  const beforeBytes = page.bytes;
+  const etag = ({ headersOf304 }: typeof first) => headersOf304[headersOf304.indexOf('etag') + 1] ?? '';
+  await expect.poll(async () => (await page.encode('br')).body.length).toBeLessThan(first.body.length);
+  const later = await page.encode('br');
+  expect(brotliDecompressSync(later.body).toString()).toBe(`<p>${words}</p>`);
+  expect(etag(later)).not.toBe(etag(first));
+  for (const each of [first, later]) expect(page.matchesEtag(etag(each))).toBe(true);
+  expect(page.bytes).toBe(beforeBytes - first.body.length + later.body.length);
+  expect(await page.encode('br')).toBe(later);
 });

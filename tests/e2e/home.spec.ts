@@ -206,7 +206,7 @@ test('featured gear shows three placeholders while loading', async ({ page }) =>
   const released = new Promise<void>((settle) => {
     release = settle;
   });
-  await page.route('**/api/*/featured', async (route) => {
+  await page.route('**/api/*/featured*', async (route) => {
     await released;
     await route.continue();
   });
@@ -225,12 +225,26 @@ test('featured gear shows three placeholders while loading', async ({ page }) =>
 test.describe('missing content', () => {
   test.use({ expectedErrors: [/status of 500.*\/featured|ERR_FAILED.*\/media\//] });
 
+  test('a part that stands still is rendered by the script only where a picture fails', async ({ page }) => {
+    const part = page.locator('#begin');
+    await page.goto('/');
+    const written = await part.innerHTML();
+    expect(await part.innerHTML()).toBe(written);
+    expect(await page.locator('#page-data').textContent()).not.toContain('/api/places');
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/');
+    const places = page.getByRole('region', { name: 'Places to start' });
+    await places.scrollIntoViewIfNeeded();
+    await expect(places.getByText('Image unavailable').first()).toBeVisible();
+    await expect(places.getByRole('link', { name: 'Explore All Destinations' })).toBeVisible();
+  });
+
   test('home handles no featured gear, a failed request with a retry, and a missing picture', async ({ page }) => {
     await page.goto('/about');
     await page.route('**/media/kit/**', (route) => route.abort());
     await page.route('**/api/locations/featured', (route) => route.fulfill({ json: [] }));
     let broken = true;
-    await page.route('**/api/products/featured', (route) =>
+    await page.route('**/api/products/featured?view=card', (route) =>
       broken ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

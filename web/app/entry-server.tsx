@@ -6,7 +6,7 @@ import { typesetTexts } from './data/typeset-texts.ts';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
 import { matchRoute } from './pages/match.ts';
-import { listQueries, routes } from './pages/routes.ts';
+import { listQueries, listSentQueries, routes } from './pages/routes.ts';
 
 /** Each route's page as the build's manifest names it; pages of a list need the page table too. */
 export const pageSources: Record<string, string[]> = Object.fromEntries(
@@ -36,13 +36,16 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;
   const apiCache = new ApiCache(read);
-  const required = listQueries(route, { params, path, search: new URLSearchParams(search) });
+  const address = { params, path, search: new URLSearchParams(search) };
+  const required = listQueries(route, address);
   const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
-  const queries = required.map((query, index): [string, unknown] => [query.path, typesetTexts(values[index])]);
-  for (const [key, value] of queries) apiCache.set(key, facts.isGone ? (value ?? GONE) : value);
+  const answers = required.map((query, index): [string, unknown] => [query.path, typesetTexts(values[index])]);
+  for (const [key, value] of answers) apiCache.set(key, facts.isGone ? (value ?? GONE) : value);
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
+  const sent = new Set(listSentQueries(route, address).map((query) => query.path));
+  const queries = answers.filter(([key]) => sent.has(key));
   const isForReading = routes.some((entry) => entry.path === route.path && entry.isForReading);
   return { html, head: head.current, queries, route: route.path, isForReading, isPrivate: route.isPrivate ?? false };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicProductSchema } from '../../../domain/gear/product.ts';
+import { productCardSchema, publicProductSchema } from '../../../domain/gear/product.ts';
 import { productPageSchema, reviewedProductSchema } from '../../../domain/gear/product-response.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
@@ -27,10 +27,12 @@ const list = defineEndpoint({
 const featured = defineEndpoint({
   path: '/api/products/featured',
   summary: 'Published products that the home page shows, by name',
-  response: z.array(publicProductSchema),
-  async answer({ database }) {
+  query: z.object({ view: z.literal('card').optional() }),
+  response: z.union([z.array(publicProductSchema), z.array(productCardSchema)]),
+  async answer({ database }, { query }) {
     const present = await publicPresenter(database);
-    return (await featuredProducts(database)).map(present);
+    const products = (await featuredProducts(database)).map(present);
+    return query.view === 'card' ? products.map((product) => productCardSchema.parse(product)) : products;
   },
 });
 

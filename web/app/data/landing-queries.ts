@@ -1,6 +1,6 @@
 import type { ArticleCard } from '../../../domain/articles/article.ts';
 import type { InSeason } from '../../../domain/dive-sites/dive-site.ts';
-import type { PublicProduct } from '../../../domain/gear/product.ts';
+import type { ProductCard } from '../../../domain/gear/product.ts';
 import type { Location } from '../../../domain/place-pages/location.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/settings/page-texts.ts';
 import type { TeamMember } from '../../../domain/settings/site-settings.ts';
@@ -12,7 +12,7 @@ export const homeTexts = () => query<HomeTexts>('/api/page-texts/home', 'fillHom
 export const aboutTexts = () => query<AboutTexts & { team: TeamMember[] }>('/api/page-texts/about', 'fillAboutTexts');
 export const learnTexts = () => query<LearnTexts>('/api/page-texts/learn', 'fillLearnTexts');
 
-export const featuredProducts = () => query<PublicProduct[]>('/api/products/featured', 'fillProducts');
+export const featuredProducts = () => query<ProductCard[]>('/api/products/featured?view=card', 'fillProducts');
 export const featuredLocations = () => query<Location[]>('/api/locations/featured', 'fillLocations');
 /** The six sites of the home page. */
 export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', 'fillInSeason');

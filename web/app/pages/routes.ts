@@ -39,6 +39,8 @@ export type PageRoute = {
   trackedAs?: string | null;
   /** Queries that the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
+  /** The same, of parts that stay as the server wrote them (`ui/still.tsx`): their answers are not sent with the server's page. */
+  stillQueries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
   list?: PageList;
   /**
@@ -90,11 +92,10 @@ export const routes: PageRoute[] = [
     queries: () => [
       landing.homeTexts(),
       landing.diveSitesInSeason(),
-      placeQueries.places(),
-      landing.featuredLocations(),
       landing.featuredProducts(),
       changes.siteNews('', 1),
     ],
+    stillQueries: () => [placeQueries.places(), landing.featuredLocations()],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
     navigation: { menu: 'main', label: 'Home' },
@@ -200,7 +201,7 @@ export const routes: PageRoute[] = [
   {
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
-    queries: ({ search }) => [marineLife.speciesCards((search.get('q') ?? '').trim())],
+    stillQueries: ({ search }) => [marineLife.speciesCards((search.get('q') ?? '').trim())],
     isForReading: true,
     cache: { parameters: ['order', 'q'] },
     sitemap: { title: 'Marine life of Australia and the Pacific' },
@@ -425,7 +426,13 @@ export function findRoute(path: string): PageRoute {
 }
 
 /** Everything that the page with this pattern reads before it is shown. */
-export function listQueries({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
+export const listQueries = (route: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] => [
+  ...listSentQueries(route, address),
+  ...(findRoute(route.path).stillQueries?.(address) ?? []),
+];
+
+/** The queries whose answers the script of the server's page needs. */
+export function listSentQueries({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
   const { queries: ofPage, list } = findRoute(path);
   return [...(ofPage?.(address) ?? []), ...(list ? [list.query(address)] : [])];
 }

@@ -3,6 +3,8 @@ import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { spreadMarkers } from '../../../domain/map/marker-spread.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
+import { places } from '../../app/data/place-queries.ts';
+import { useApi } from '../../app/data/query.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';
@@ -37,7 +39,8 @@ const PACIFIC: ChartView = {
 const MARKER_SPACING_PX = 44;
 
 /** Every state and country as a double ring with its number of sites: Australia on phones, the Pacific as well where there is room. */
-export function AreaCharts({ areas }: { areas: readonly PlaceArea[] }) {
+export function AreaCharts() {
+  const areas = useApi(places()).data ?? [];
   const located = areas.filter(({ latitude }) => Number.isFinite(latitude));
   if (located.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { heroFilms } from '../../../content/hero-slides.ts';
 import { track } from '../../app/analytics/events.ts';
 import { homeTexts } from '../../app/data/landing-queries.ts';
-import { places } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -9,6 +8,7 @@ import { organization, webSite } from '../../app/head/structured-data.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FinderForm } from '../../ui/finder/finder-form.tsx';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
+import { Still } from '../../ui/still.tsx';
 import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
@@ -25,7 +25,6 @@ const SLIDE_INTERVAL_MS = 10_000;
 export function Page() {
   const site = useSiteConfig();
   const { settings } = site;
-  const { data: areas } = useApi(places());
   const { data: texts } = useApi(homeTexts());
   const first = heroFilms[0];
   const slides = heroFilms.map((film, index) => {
@@ -58,11 +57,13 @@ export function Page() {
       </HeroSlideshow>
       <Lately />
       <InSeason />
-      <AreaCharts areas={areas ?? []} />
-      <PlacesToStart />
-      <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
+      <Still id="begin">
+        <AreaCharts />
+        <PlacesToStart />
+        <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
+      </Still>
       {/* Keeps the bar within the products. */}
-      <div>
+      <div className="page-end">
         <FeaturedProducts />
       </div>
       <NewsletterBlock />

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ScientificName } from '../../ui/scientific-name.tsx';
+import { Still } from '../../ui/still.tsx';
 import styles from './marine-life-page.module.css';
 import {
   INDEX_PATH,
@@ -36,7 +37,6 @@ export function Page({ search }: PageProps) {
   const q = (search.get('q') ?? '').trim();
   const { siteUrl, hour, settings } = useSiteConfig();
   const month = monthOfHour(hour);
-  const { data: species, isError, refetch } = useApi(speciesCards(q));
   usePageHead({
     title: `Marine life of Australia and the Pacific, and where to dive with it | ${settings.name}`,
     description:
@@ -45,7 +45,6 @@ export function Page({ search }: PageProps) {
     noindex: q !== '',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
   });
-  if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -73,11 +72,9 @@ export function Page({ search }: PageProps) {
         </form>
       </search>
       <Orders order={order} q={q} month={month} />
-      {species ? (
-        <Sections species={species} order={order} q={q} month={month} />
-      ) : (
-        <ContentLoading label="Loading marine life" />
-      )}
+      <Still id="found" key={`${order} ${q}`}>
+        <Found order={order} q={q} month={month} />
+      </Still>
     </div>
   );
 }
@@ -108,7 +105,15 @@ function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: nu
 /** Species of a group that stand there at once, those at most sites first. */
 const FIRST_OF_GROUP = 6;
 
-type SectionsProps = { species: SpeciesCard[]; order: SpeciesOrder; q: string; month: number };
+type FoundProps = { order: SpeciesOrder; q: string; month: number };
+
+function Found(asked: FoundProps) {
+  const { data: species, isError, refetch } = useApi(speciesCards(asked.q));
+  if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
+  return species ? <Sections {...asked} species={species} /> : <ContentLoading label="Loading marine life" />;
+}
+
+type SectionsProps = FoundProps & { species: SpeciesCard[] };
 
 function Sections({ species, order, q, month }: SectionsProps) {
   const sections = makeSections(species, order, month);

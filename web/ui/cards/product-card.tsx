@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicProduct } from '../../../domain/gear/product.ts';
+import type { ProductCard as CardFacts } from '../../../domain/gear/product.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
@@ -17,7 +17,7 @@ import tagStyles from '../tag.module.css';
 import cardStyles from './card.module.css';
 
 type ProductCardProps = {
-  product: PublicProduct;
+  product: CardFacts;
   /** The `sizes` of its picture. */
   sizes: string;
   /** Stands below the price, such as the tick to compare. */
@@ -64,7 +64,7 @@ export function ProductCard({ product, sizes, children }: ProductCardProps) {
   );
 }
 
-function ProductShop({ product, children }: { product: PublicProduct; children: ReactNode }) {
+function ProductShop({ product, children }: { product: CardFacts; children: ReactNode }) {
   const { hour } = useSiteConfig();
   const { name } = product;
   const [offer] = listOffers(product, null, dateOfHour(hour));

@@ -17,6 +17,7 @@ import { registerNotFound } from './platform/http/errors.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import type { RequestLimits } from './platform/security/request-limits.ts';
+import { doorRules } from './registry/door-rules.ts';
 import { allEndpoints } from './registry/endpoints.ts';
 import { allResources } from './registry/resources.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
@@ -55,7 +56,7 @@ export type AppParts = {
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const { config, database, mailer, pageCache } = given;
   const { siteUrl } = config;
-  const guard = createAdminGuard({ database, siteUrl, passwordReady: given.passwordReady });
+  const guard = createAdminGuard({ database, siteUrl, passwordReady: given.passwordReady, doorRules });
   const parts = {
     ...given,
     siteUrl,
@@ -70,7 +71,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const features: readonly Feature<typeof parts>[] = [...allFeatures, { routes: [registerTraffic] }];
   const app = await createApp({ ...parts, serverFactory: pageCache?.serverFactory });
   for (const register of features.flatMap(({ hooks = [] }) => hooks)) register(app, parts);
-  registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
+  registerEndpoints(app, { database, guard }, allEndpoints);
   for (const register of features.flatMap(({ routes = [] }) => routes)) await register(app, parts);
   registerNotFound(app);
   await given.pages?.(app, guard);

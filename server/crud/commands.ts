@@ -5,13 +5,14 @@ import {
   publicationInput,
   unpublishesUnseen,
 } from '../../domain/writing/publishing.ts';
-import { type Actor, recordAudit } from '../platform/audit-log.ts';
+import { type Actor, nameActor, recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
+import { assertMayChange, recordAuthor } from './item-authors.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
@@ -33,11 +34,13 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   const wanted = resource.startsPublished ? { published: true, ...body } : body;
   const { fields, state } = readBody(resource, settings, wanted, { before: DRAFT, now });
   return database.transaction().execute(async (trx) => {
+    await assertMayChange(trx, resource, { before: null, after: state }, actor);
     await assertNoProblems(trx, resource, { fields, state });
     if (resource.numbersSlugs && isOpen(body.slug))
       fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
     const row = await mapSlugConflict(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
-    await saveRevision(trx, resource, row);
+    await saveRevision(trx, resource, row, nameActor(actor));
+    await recordAuthor(trx, resource.kind, row.id, actor);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row, resource)), actor);
     return presentForAdmin(resource, row);
   });
@@ -70,8 +73,11 @@ export async function updateItemIn(
   const stored = resource.present(before);
   const change = { before: readPublication(before), now, stored };
   const { fields, state } = readBody(resource, settings, body, change);
+  await assertMayChange(trx, resource, { before: { id, ...change.before }, after: state }, actor);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
-  const after = await mapSlugConflict(fields, () => updateRow(trx, resource, before, { fields, now, state }));
+  const after = await mapSlugConflict(fields, () =>
+    updateRow(trx, resource, before, { fields, now, state, by: nameActor(actor) }),
+  );
   if (!after) throw versionConflict(resource);
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
@@ -100,6 +106,7 @@ export async function deleteItemIn(
   const row = await findRow(trx, resource, id);
   if (!row) throw itemGoneError(resource.name);
   if (version !== undefined && version !== row.version) throw versionConflict(resource);
+  await assertMayChange(trx, resource, { before: { id, ...readPublication(row) }, after: null }, actor);
   if (!(await moveToDeleted(trx, resource, row))) throw versionConflict(resource);
   await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
 }

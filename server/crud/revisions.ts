@@ -9,7 +9,12 @@ export const MAX_REVISIONS = 200;
 const BEFORE_ANY_SAVE = 0;
 
 /** Stores the row as it was written, as a revision. Call it in the transaction of the save. */
-export async function saveRevision(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
+export async function saveRevision(
+  database: Database,
+  resource: Resource,
+  row: ResourceRow,
+  savedBy: string | null = null,
+): Promise<void> {
   const { revised, nameField } = resource;
   if (!revised) return;
   await database
@@ -21,6 +26,7 @@ export async function saveRevision(database: Database, resource: Resource, row: 
       title: String(row[nameField] ?? ''),
       fields: JSON.stringify(pickFields(resource, row)),
       savedAt: row.updatedAt,
+      savedBy,
     })
     .execute();
   await pruneRevisions(database, revised, row.id);
@@ -85,14 +91,14 @@ async function pruneRevisions(database: Database, kind: RevisedKind, entityId: n
     .execute();
 }
 
-/** `version` counts the saves of the item; 0 is the state before the first. `savedAt` is ISO 8601. */
-export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
+/** `version` counts the saves of the item; 0 is the state before the first. `savedAt` is ISO 8601, `savedBy` a name. */
+export type RevisionSummary = { id: number; version: number; title: string; savedAt: string; savedBy: string | null };
 
 /** Lists the revisions of one item, newest first, without their fields. */
 export const listRevisions = (database: Database, kind: RevisedKind, entityId: number): Promise<RevisionSummary[]> =>
   database
     .selectFrom('revisions')
-    .select(['id', 'version', 'title', 'savedAt'])
+    .select(['id', 'version', 'title', 'savedAt', 'savedBy'])
     .where('kind', '=', kind)
     .where('entityId', '=', entityId)
     .orderBy('id', 'desc')
@@ -102,7 +108,7 @@ export const listRevisions = (database: Database, kind: RevisedKind, entityId: n
 export async function findRevision(database: Database, kind: RevisedKind, entityId: number, id: number) {
   const revision = await database
     .selectFrom('revisions')
-    .select(['id', 'version', 'title', 'savedAt', 'fields'])
+    .select(['id', 'version', 'title', 'savedAt', 'savedBy', 'fields'])
     .where('kind', '=', kind)
     .where('entityId', '=', entityId)
     .where('id', '=', id)

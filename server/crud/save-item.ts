@@ -67,6 +67,8 @@ export type RowChange = {
   state?: PublicationState | undefined;
   /** Columns that an imported file holds besides its fields, such as its dates. */
   columns?: Values;
+  /** Name of the person who saves. */
+  by?: string | null;
   /** Overwrites changes saved since `before` was read. */
   isForced?: boolean;
 };
@@ -80,7 +82,7 @@ export async function updateRow(
   trx: Database,
   resource: Resource,
   before: ResourceRow,
-  { fields, now, state, columns: given = {}, isForced = false }: RowChange,
+  { fields, now, state, columns: given = {}, by = null, isForced = false }: RowChange,
 ): Promise<ResourceRow | undefined> {
   const derived = resource.columns(await prepareFields(trx, resource, fields, before), { now, before });
   const texts = Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] ?? value]));
@@ -93,7 +95,7 @@ export async function updateRow(
   if (!after) return undefined;
   if (isRevisionSaved) {
     await saveOriginalRevision(trx, resource, before);
-    await saveRevision(trx, resource, after);
+    await saveRevision(trx, resource, after, by);
   }
   await recordOldSlugIfChanged(trx, resource, before, after);
   await recordWithdrawnAddresses(trx, resource, before, after);

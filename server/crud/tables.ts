@@ -11,6 +11,7 @@ declare module '../platform/database/tables.ts' {
     goneAddresses: GoneAddressesTable;
     deletedItems: DeletedItemsTable;
     revisions: RevisionsTable;
+    itemAuthors: ItemAuthorsTable;
     bulkChanges: BulkChangesTable;
     bulkChangeItems: BulkChangeItemsTable;
     searchIndex: SearchIndexTable;
@@ -39,6 +40,9 @@ export type DeletedItemsTable = {
   deletedAt: Timestamp;
 };
 
+/** Whose draft an item is: the person who created it, or to whom it was handed over. */
+type ItemAuthorsTable = { kind: EntityKind; entityId: number; userId: number };
+
 /** An item after a save: `fields` as JSON, with its `version` at that time. */
 type RevisionsTable = {
   id: Id;
@@ -48,6 +52,8 @@ type RevisionsTable = {
   title: string;
   fields: JsonText;
   savedAt: Timestamp;
+  /** Name of the person who saved it. */
+  savedBy: Generated<string | null>;
 };
 
 /** A change of many items at once. `extra`: what its kind needs to undo the rest, such as moved counts. */

@@ -44,7 +44,7 @@ export async function recordAudit(
         details === undefined ? null : withoutNul(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
       dedupeKey: dedupeKey ?? null,
-      person: person ?? ((actor && findPerson(actor)?.name) || null),
+      person: person ?? nameActor(actor),
       occurrences,
     })
     .onConflict((conflict) =>
@@ -52,6 +52,9 @@ export async function recordAudit(
     )
     .execute();
 }
+
+/** Returns the name of the person who acts; null where the site itself acts, or a person who has given no name. */
+export const nameActor = (actor: Actor | undefined): string | null => (actor && findPerson(actor)?.name) || null;
 
 /** PostgreSQL rejects NUL. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');

@@ -39,6 +39,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   mailOutbox: ['id'],
   users: ['id'],
   recoveryCodes: ['id'],
+  itemAuthors: ['kind', 'entityId'],
   sessions: ['id'],
   auditLogs: ['id'],
   rateLimits: ['key'],

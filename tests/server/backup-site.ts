@@ -20,7 +20,7 @@ export type BackupSite = DataPaths & {
 };
 
 /** Tables that archives never contain. */
-const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'rateLimits'];
+const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'itemAuthors', 'rateLimits'];
 /** Further tables that a restore leaves unchanged, or writes to. */
 const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion', 'goneAddresses'];
 

@@ -6,9 +6,15 @@ import { SECRET_KEYS } from '../settings/queries.ts';
 
 /**
  * Tables that are never written to an archive or read from one: the account with its password and two-step login, recovery
- * codes, sessions, and rate-limit counts. An old or crafted archive must not become a way to log in.
+ * codes, sessions, whose drafts items are, and rate-limit counts. An old or crafted archive must not become a way to log in.
  */
-export const ACCOUNT_TABLES = ['users', 'recoveryCodes', 'sessions', 'rateLimits'] as const satisfies TableName[];
+export const ACCOUNT_TABLES = [
+  'users',
+  'recoveryCodes',
+  'sessions',
+  'itemAuthors',
+  'rateLimits',
+] as const satisfies TableName[];
 
 const OMITTED = new Set<TableName>(ACCOUNT_TABLES);
 

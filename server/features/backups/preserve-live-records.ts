@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CarriedPeople } from '../../../domain/backups/backup.ts';
+import { ENTITIES } from '../../../domain/kernel/entities.ts';
 import { isRestorable } from '../../../domain/settings/setting-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TableName } from '../../whole-database/all-tables.ts';
@@ -52,6 +53,7 @@ export async function preserveLiveRecords(
   if (isSameSite) {
     for (const table of SENDING_TABLES) await preserveRows(live, staged, table);
     await preserveSendingTimes(live, staged);
+    await preserveAuthors(live, staged);
   } else await pauseMail(staged, { keepsMail: here === undefined });
   const carried = await carryPeople(live, staged, { isSameSite });
   await raiseContentVersion(live, staged);
@@ -61,6 +63,20 @@ export async function preserveLiveRecords(
 async function preserveRows(live: Database, staged: Database, table: TableName): Promise<void> {
   await staged.deleteFrom(table).execute();
   for await (const rows of readRows(live, table)) await insertRows(staged, table, rows);
+}
+
+/** Keeps whose draft an item is, where the restored item is the one of now and not a later one with its number. */
+async function preserveAuthors(live: Database, staged: Database): Promise<void> {
+  for (const author of await live.selectFrom('itemAuthors').selectAll().execute()) {
+    const { table } = ENTITIES[author.kind];
+    const [now, then] = await Promise.all(
+      [live, staged].map((database) =>
+        database.selectFrom(table).select('createdAt').where('id', '=', author.entityId).executeTakeFirst(),
+      ),
+    );
+    if (now && then && now.createdAt === then.createdAt)
+      await staged.insertInto('itemAuthors').values(author).execute();
+  }
 }
 
 /** Keeps the sending time of issues that have gone out since the backup. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { adminSearchSchema } from '../../../domain/admin/admin-search.ts';
 import type { Resource } from '../../crud/resource.ts';
+import { readPerson } from '../../platform/acting-person.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
@@ -16,6 +17,6 @@ export function registerAdminSearch(app: FastifyInstance, { database, resources,
     '/api/admin/search',
     'Settings, items, messages and subscribers that hold all words of a text, drafts too',
     { query: z.object({ q: searchQuery }), response: adminSearchSchema, errors: [404] },
-    ({ query }) => searchAdmin(database, resources, query.q ?? ''),
+    (request) => searchAdmin(database, resources, request.query.q ?? '', readPerson(request).role),
   );
 }

@@ -3,6 +3,7 @@ import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin/admin-s
 import { findSettings } from '../../../domain/admin/find-settings.ts';
 import { describeItemState } from '../../../domain/kernel/publication.ts';
 import { makeSnippet } from '../../../domain/search/search-snippet.ts';
+import { may, type Role } from '../../../domain/security/permissions.ts';
 import { settingValues } from '../../../domain/settings/setting-fields.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { parseSearch, type SearchQuery } from '../../../domain/words/search-query.ts';
@@ -25,26 +26,27 @@ const MAX_PEOPLE = 4;
 /** Maximum messages and subscribers searched, from the newest back; their own lists find older ones. */
 const MAX_RECENT = 2_000;
 
-/** Finds everything that an admin can open and that contains these words, including drafts, messages and subscribers. */
+/** Finds everything that a person of this role can open and that contains these words, including drafts, messages and subscribers. */
 export async function searchAdmin(
   database: Database,
   resources: readonly Resource[],
   q: string,
+  role: Role,
 ): Promise<AdminSearchAnswer> {
   const words = [...new Set(normalizeForSearch(q).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return { settings: [], items: [], messages: [], subscribers: [] };
   const [named, bodies, messages, subscribers, settings] = await Promise.all([
     findItems(database, resources, q),
     withSearchPlans(database, (reader) => findBodies(reader, resources, parseSearch(q))),
-    findMessages(database, words, parseSearch(q)),
-    words.length === 1 ? findSubscribers(database, words[0] ?? '') : [],
+    may(role, 'messages') ? findMessages(database, words, parseSearch(q)) : [],
+    may(role, 'newsletter') && words.length === 1 ? findSubscribers(database, words[0] ?? '') : [],
     readSiteSettings(database),
   ]);
   return {
     items: mergeItems(named, bodies, words),
     messages,
     subscribers,
-    settings: findSettings(q, settingValues(settings)),
+    settings: may(role, 'site') ? findSettings(q, settingValues(settings)) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../../../domain/security/permissions.ts';
+import { may, type Permission, type Person } from '../../../domain/security/permissions.ts';
 import {
   BACKGROUND_REQUEST_HEADER,
   CONFIRM_DETAIL,
@@ -8,7 +8,7 @@ import {
 import { notePerson, readPerson } from '../../platform/acting-person.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
-import { HttpError, unauthorised } from '../../platform/http/errors.ts';
+import { forbidden, HttpError, unauthorised } from '../../platform/http/errors.ts';
 import { readSecondFactor } from './second-factor.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { findSessionPerson, isSessionConfirmed } from './sessions.ts';
@@ -26,9 +26,20 @@ const CONFIRM_TEXT = {
   'password-and-code': 'Enter your password and a code from your authenticator app to continue.',
 };
 
-type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void> | undefined };
+type Parts = {
+  database: Database;
+  siteUrl: string;
+  passwordReady?: Promise<void> | undefined;
+  /** The permission that each door needs, by method and path of its route; one that is not here is for owners. */
+  doorRules: ReadonlyMap<string, Permission>;
+};
 
-export function createAdminGuard({ database, siteUrl, passwordReady = Promise.resolve() }: Parts): AdminGuard {
+/** Names the route that the router has chosen, so that no way of writing an address avoids its rule. */
+const nameDoor = ({ method, routeOptions }: FastifyRequest) =>
+  `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
+
+export function createAdminGuard(parts: Parts): AdminGuard {
+  const { database, siteUrl, doorRules, passwordReady = Promise.resolve() } = parts;
   const recognise = async (request: FastifyRequest): Promise<Person | undefined> => {
     const token = readSessionToken(request.headers.cookie, siteUrl);
     if (token) await passwordReady;
@@ -50,7 +61,9 @@ export function createAdminGuard({ database, siteUrl, passwordReady = Promise.re
     confirmedOnly: requireConfirmation,
     async adminOnly(request, reply) {
       reply.header('cache-control', 'no-store');
-      if (!(await recognise(request))) throw unauthorised();
+      const person = await recognise(request);
+      if (!person) throw unauthorised();
+      if (!may(person.role, doorRules.get(nameDoor(request)) ?? 'people')) throw forbidden(person);
     },
   };
 }

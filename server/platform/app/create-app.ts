@@ -50,6 +50,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, database, settings, guard, folders } = parts;
   const limits = { ...REQUEST_LIMITS, ...parts.limits };
   const app = createServer(parts, limits);
+  collectDoors(app);
   registerErrorHandler(app);
   registerDearWork(app);
   sendConnectionCloseOnShutdown(app);
@@ -66,6 +67,20 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as its method and path, so that the rules of who may what can be checked against all of them. */
+    doors: string[];
+  }
+}
+
+function collectDoors(app: FastifyInstance): void {
+  app.decorate('doors', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    app.doors.push(...[method].flat().map((name) => `${name} ${url}`));
+  });
 }
 
 /** Matches files and health checks, which do not depend on the settings. */

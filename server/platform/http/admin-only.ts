@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /** The admin guard as routes need it; `createAdminGuard` creates it. */
 export type AdminOnly = {
-  /** Responds with 401 to everyone else, before a body is read. */
+  /** Responds before a body is read: with 401 to everyone else, with 403 where the person’s role does not open this door. */
   adminOnly: onRequestAsyncHookHandler;
 };
 

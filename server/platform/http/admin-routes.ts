@@ -65,13 +65,7 @@ function declareRoutes(app: FastifyInstance, onRequest: Hooks): AdminRoutes {
   const declare =
     (method: (typeof METHODS)[number]): Register =>
     (url, summary, { description, params, query, body, response, status = 200, errors = [], ...options }, handle) => {
-      const codes = [
-        401,
-        ...(Array.isArray(onRequest) ? [403] : []),
-        ...(query || body ? [400] : []),
-        ...(params ? [404] : []),
-        ...errors,
-      ];
+      const codes = [...[401, 403], ...(query || body ? [400] : []), ...(params ? [404] : []), ...errors];
       app.withTypeProvider<ZodTypeProvider>().route({
         ...options,
         method,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import type { Person } from '../../../domain/security/permissions.ts';
 import { findPerson } from '../acting-person.ts';
 import {
   ADMIN_MESSAGE,
@@ -153,3 +154,7 @@ function plainPage(statusCode: number, message: string): string {
 
 /** Builds the error for someone who has to log in first. */
 export const unauthorised = () => new HttpError(401, 'Please log in.');
+
+/** Builds the error for something that the role of a logged-in person does not include. */
+export const forbidden = ({ role }: Person) =>
+  new HttpError(403, `Your role (${role}) does not include this. An owner of the site can do it, or change your role.`);

@@ -1,14 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import type { AdminOnly } from './admin-only.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
-import { errorBodySchema, HttpError, notFound, unauthorised } from './errors.ts';
+import { errorBodySchema, HttpError, notFound } from './errors.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 import { sendText } from './send-text.ts';
 
-type RegisterContext = EndpointContext & { isAdmin: (request: FastifyRequest) => Promise<boolean> };
+type RegisterContext = EndpointContext & { guard: AdminOnly };
 
 /**
  * Registers endpoints as routes of an app with zod's validator. Invalid parameters get 404 with the endpoint's own text, an
@@ -27,10 +28,7 @@ function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoi
     const error = request.validationError;
     if (error) throw error.validationContext === 'params' ? notFound(endpoint.notFound) : error;
     const { params, query } = request;
-    if (endpoint.isAdminOnly?.(query)) {
-      reply.header('cache-control', 'no-store');
-      if (!(await context.isAdmin(request))) throw unauthorised();
-    }
+    if (endpoint.isAdminOnly?.(query)) await context.guard.adminOnly.call(app, request, reply);
     const answer = () => endpoint.answer(context, { params, query });
     const isDear = request.url.includes('?') && !endpoint.isAdminOnly?.(query);
     const result = isDear ? await app.dearWork.run(rateLimitKey(request.ip), answer) : await answer();

@@ -66,8 +66,8 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     const second = await change(kind, id, { title: 'Another title', content: 'Second.' });
     const saved = await listRevisions(kind, id);
     expect(saved).toEqual([
-      { id: expect.any(Number), version: 2, title: 'Another title', savedAt: second.updatedAt },
-      { id: expect.any(Number), version: 1, title: `Text ${serial}`, savedAt: expect.any(String) },
+      { id: expect.any(Number), version: 2, title: 'Another title', savedAt: second.updatedAt, savedBy: null },
+      { id: expect.any(Number), version: 1, title: `Text ${serial}`, savedAt: expect.any(String), savedBy: null },
     ]);
     const first = (await revision(kind, id, saved[1]?.id)).json();
     expect(first.fields).toEqual({ ...BODIES[kind], title: `Text ${serial}`, slug });

@@ -44,11 +44,11 @@ const PLACE_FORM = /web\/(ui\/(finder\/use-position|use-debounced-search)|app\/d
 const MAP = /node_modules\/leaflet\//;
 
 /** The styles of charts, which articles do without. */
-const MAP_STYLES = /web\/map\/(?!live\/).*\.module\.css/;
+const MAP_STYLES = /web\/map\/(?!live\/|chart-names).*\.module\.css/;
 
 /** The styles that pages of one dive site or region share. */
 const PLACE_STYLES =
-  /web\/(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page))))\/.*\.module\.css/;
+  /web\/(map\/chart-names|(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page))))\/.*)\.module\.css/;
 
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
+import { chartLabelSchema } from '../charts/chart-response.ts';
 import { siteReportsSchema } from '../dive-reports/dive-report.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from '../kernel/fields.ts';
 import { itemSchema } from '../kernel/item-schema.ts';
@@ -156,9 +157,7 @@ export type NearbySite = z.infer<typeof nearbySiteSchema>;
 /** The chart on a site's page: its width, and the drawing of the fine coastline, null to use the coarse one. */
 const localChartSchema = z.object({
   ...{ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() },
-  towns: z
-    .array(z.object({ name: z.string(), x: z.number(), y: z.number(), isLeft: z.boolean() }))
-    .describe('Towns to letter: shares of width and height, and whether the name is left of the dot'),
+  names: z.array(chartLabelSchema).describe('Names to letter: waters, lands, towns and capes'),
 });
 export type LocalChart = z.infer<typeof localChartSchema>;
 

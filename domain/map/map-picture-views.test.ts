@@ -16,11 +16,13 @@ const makePoints = async (ids: readonly number[]): Promise<DiveSitePoint[]> =>
     ...{ latitude: '0', longitude: '0' },
   }));
 
+const noNames = async () => [];
+
 describe('the picture of a map', () => {
   it('shows each site at its offset from the middle of the usual view', async () => {
     const { latitude, longitude } = DEFAULT_VIEW;
     const found = [factsAt(1, latitude, longitude), factsAt(2, latitude, longitude + 45)];
-    const { views } = await mapPicture(found, NO_FILTERS, makePoints);
+    const { views } = await mapPicture(found, NO_FILTERS, makePoints, noNames);
     expect(views).toHaveLength(1);
     // At zoom 3 the world is 2048 pixels wide: 45 degrees are an eighth of it.
     expect(views[0]).toMatchObject({
@@ -40,7 +42,7 @@ describe('the picture of a map', () => {
       [-17.1, 180],
     ] as const;
     const found = positions.map(([latitude, longitude], index) => factsAt(index + 1, latitude, longitude));
-    const { views } = await mapPicture(found, NO_FILTERS, makePoints);
+    const { views } = await mapPicture(found, NO_FILTERS, makePoints, noNames);
     const [cluster] = views[0]?.clusters ?? [];
     expect(cluster).toMatchObject({ count: 3, isOnePlace: false });
     const middle = parsePosition(cluster?.near ?? '');
@@ -51,11 +53,11 @@ describe('the picture of a map', () => {
 
   it('lists sites at one place, and names no distance beyond what the filter takes', async () => {
     const here = [factsAt(1, -25, 134), factsAt(2, -25, 134)];
-    const together = await mapPicture(here, NO_FILTERS, makePoints);
+    const together = await mapPicture(here, NO_FILTERS, makePoints, noNames);
     expect(together.views[0]?.clusters).toMatchObject([{ count: 2, km: 1, isOnePlace: true }]);
     // A chain of marks that overlap each other, at the widest zoom, spans a continent.
     const chain = Array.from({ length: 40 }, (_, index) => factsAt(index, -25 + (index % 2), 110 + 2 * index));
-    const wide = await mapPicture(chain, { ...NO_FILTERS, open: '1' }, makePoints);
+    const wide = await mapPicture(chain, { ...NO_FILTERS, open: '1' }, makePoints, noNames);
     const distances = wide.views.flatMap(({ clusters }) => clusters.map(({ km }) => km));
     expect(distances.length).toBeGreaterThan(0);
     for (const km of distances) expect(km ?? 0).toBeLessThanOrEqual(1000);
@@ -63,14 +65,14 @@ describe('the picture of a map', () => {
 
   it('has a view for each class of frames that opens differently, and one where only a part is sent', async () => {
     const row = Array.from({ length: 60 }, (_, index) => factsAt(index, -20 - index / 10, 150 + index / 10));
-    const { views } = await mapPicture(row, { ...NO_FILTERS, open: '1' }, makePoints);
+    const { views } = await mapPicture(row, { ...NO_FILTERS, open: '1' }, makePoints, noNames);
     expect(views.length).toBeGreaterThan(1);
     expect(views[0]?.frame).toBe(0);
     expect(views.map(({ zoom }) => zoom)).toEqual(views.map(({ zoom }) => zoom).toSorted((a, b) => a - b));
     const many = Array.from({ length: MAX_UNCLUSTERED_SITES + 1 }, (_, index) =>
       factsAt(index, -20 - index / 100, 150),
     );
-    expect((await mapPicture(many, { ...NO_FILTERS, open: '1' }, makePoints)).views).toHaveLength(1);
+    expect((await mapPicture(many, { ...NO_FILTERS, open: '1' }, makePoints, noNames)).views).toHaveLength(1);
   });
 });
 

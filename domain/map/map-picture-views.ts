@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { fineCoastSchema, type ViewName, viewNameSchema } from '../charts/chart-response.ts';
 import { type DiveSitePoint, diveSitePointSchema } from '../dive-sites/dive-site.ts';
 import type { SiteFacts } from '../finder/dive-site-facts.ts';
 import { MAX_KM } from '../finder/dive-site-filters.ts';
 import type { LocatedFilter } from '../finder/facet-answer.ts';
 import { distanceKm, type Position } from '../kernel/geo.ts';
-import { boundsAround, project, UNITS_PER_DEGREE } from '../kernel/mercator.ts';
+import { boundsAround, type ChartBounds, project, UNITS_PER_DEGREE } from '../kernel/mercator.ts';
+import { fineCoastAt } from './coast-cell.ts';
 import { MAX_UNCLUSTERED_SITES, type PlacedSite, placeFacts } from './map-answer.ts';
 import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
 import { FRAMES, type MapView, MIN_FRAME, mapAim, pixelsPerUnit, viewFor } from './map-view.ts';
@@ -21,6 +23,8 @@ export const mapPictureSchema = z.object({
     z.object({
       frame: z.int().describe('The first of FRAMES that opens so; those after it do too, up to the next view'),
       ...{ latitude: z.number(), longitude: z.number(), zoom: z.int() },
+      coast: fineCoastSchema.nullable().describe('The fine coast of a close view'),
+      names: z.array(viewNameSchema),
       sites: z.array(pictureSite.extend({ x: pixels, y: pixels })),
       clusters: z.array(
         z.object({
@@ -44,14 +48,18 @@ export async function mapPicture(
   found: readonly SiteFacts[],
   wanted: LocatedFilter,
   loadPoints: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
+  nameView: NameView,
 ): Promise<MapPicture> {
   const [placed] = placeFacts(found);
   const views = openingViews(found, wanted, placed).map((view) => ({ view, marks: marksAround(view, placed) }));
   const singles = new Set(views.flatMap(({ marks }) => marks.sites.map(({ id }) => id)));
   const points = new Map((await loadPoints([...singles])).map((point) => [point.id, point]));
+  const names = await Promise.all(views.map(({ view, marks }) => nameView(view, measureOffsets(view, marks))));
   return {
-    views: views.map(({ view, marks }) => ({
+    views: views.map(({ view, marks }, index) => ({
       ...view,
+      coast: fineCoastAt(view.zoom, openingBounds(view)),
+      names: names[index] ?? [],
       sites: marks.sites.flatMap((site) => {
         const point = points.get(site.id);
         return point ? [{ ...measureOffset(view, site), ...pictureSite.parse(point) }] : [];
@@ -74,11 +82,26 @@ function openingViews(found: readonly SiteFacts[], wanted: LocatedFilter, placed
   return views;
 }
 
-function marksAround({ latitude, longitude, zoom }: MapView, placed: readonly PlacedSite[]) {
-  const degreesWide = OPENING.width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE;
-  const bounds = boundsAround(longitude, latitude, degreesWide, OPENING.width / OPENING.height);
-  return clustersWithin(clusterSites(placed, zoom), bounds);
+/** Names a view whose marks stand at these offsets from its middle. */
+export type NameView = (view: MapView, marks: readonly { x: number; y: number }[]) => Promise<ViewName[]>;
+
+/** The names of any view of a map of these sites: the same as in its picture. */
+export function nameMapView(found: readonly SiteFacts[], view: MapView, nameView: NameView): Promise<ViewName[]> {
+  const [placed] = placeFacts(found);
+  return nameView(view, measureOffsets(view, marksAround(view, placed)));
 }
+
+/** The rectangle that is drawn round the middle of a view, larger than any frame. */
+export function openingBounds({ latitude, longitude, zoom }: MapView): ChartBounds {
+  const degreesWide = OPENING.width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE;
+  return boundsAround(longitude, latitude, degreesWide, OPENING.width / OPENING.height);
+}
+
+const marksAround = (view: MapView, placed: readonly PlacedSite[]) =>
+  clustersWithin(clusterSites(placed, view.zoom), openingBounds(view));
+
+const measureOffsets = (view: MapView, { sites, clusters }: ReturnType<typeof marksAround>) =>
+  [...sites, ...clusters].map((mark) => measureOffset(view, mark));
 
 function measureOffset(view: MapView, { latitude, longitude }: Position) {
   const [centre, point] = [project(view.longitude, view.latitude), project(longitude, latitude)];

@@ -19,6 +19,7 @@ const OFFLINE_ANSWERS = {
   '/api/dive-sites/facets': 'computed',
   '/api/dive-sites/map': 'computed',
   '/api/dive-sites/chart': LISTS,
+  '/api/dive-sites/chart/names': 'online',
   '/api/dive-sites/regions': LISTS,
   '/api/dive-sites/in-season': 'computed',
   '/api/dive-sites/by-review-url': 'computed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
+import { chartLabelSchema, fineCoastSchema } from '../charts/chart-response.ts';
 import { diveSitePointSchema, diveSiteSchema, seasonField, silentOpenWaterSchema } from '../dive-sites/dive-site.ts';
 import { ENTRIES } from '../dive-sites/site-vocabulary.ts';
 import { placeUnitSchema } from '../operators/hyperbaric-units.ts';
@@ -53,6 +54,8 @@ export type PlaceEmergencyContacts = z.infer<typeof emergencySchema>;
 const placeChartSchema = z.object({
   bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   marks: z.array(z.object({ latitude: z.number(), longitude: z.number(), siteIds: z.array(z.int()) })),
+  coast: fineCoastSchema.nullable().describe('The fine coast; null where only the coarse one is drawn'),
+  names: z.array(chartLabelSchema),
 });
 export type PlaceChart = z.infer<typeof placeChartSchema>;
 

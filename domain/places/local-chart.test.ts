@@ -1,49 +1,81 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Candidate, type ChartLabel, labelBox, placeLabels } from '../charts/chart-labels.ts';
 import {
-  isOverlapping,
   LOCAL_CHART_ASPECT,
-  MAX_CHART_TOWNS,
   MAX_FINE_KM,
+  MIN_CHART_HEIGHT,
   MIN_CHART_WIDTH,
-  placeChartTowns,
-  townBox,
+  SCALE_BAR,
   widenChart,
 } from './local-chart.ts';
 
-const town = (name: string, x: number, y: number) => ({ name, x, y });
+const OWN_MARK = {
+  ...{ x: MIN_CHART_WIDTH / 2, y: MIN_CHART_HEIGHT / 2 },
+  ...{ left: -22, right: 22, top: -22, bottom: 22 },
+};
+const SHEET = {
+  ...{ width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: 1 },
+  ...{ taken: [OWN_MARK, ...SCALE_BAR], isSea: () => true },
+};
 
-describe('placeChartTowns', () => {
-  it('names towns in the order given', () => {
-    const placed = placeChartTowns([town('Maroubra', 0.3, 0.2), town('Kurnell', 0.3, 0.7)]);
-    expect(placed.map(({ name }) => name)).toEqual(['Maroubra', 'Kurnell']);
+const town = (text: string, x: number, y: number): Candidate => ({
+  ...{ text, kind: 'town' },
+  points: [{ x: x * MIN_CHART_WIDTH, y: y * MIN_CHART_HEIGHT }],
+});
+
+/** The room of a placed name in pixels of the smallest drawing. */
+function boxOnChart({ text, kind, place, x, y }: ChartLabel, width = MIN_CHART_WIDTH, height = MIN_CHART_HEIGHT) {
+  const { left, right, top, bottom } = labelBox(text, kind, place);
+  const [across, down] = [(x / 100) * width, (y / 100) * height];
+  return { left: across + left, right: across + right, top: down + top, bottom: down + bottom };
+}
+type Box = ReturnType<typeof boxOnChart>;
+
+const isOverlapping = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe('the names of a chart', () => {
+  it('stand in the order given', () => {
+    const placed = placeLabels([town('Maroubra', 0.3, 0.2), town('Kurnell', 0.3, 0.7)], SHEET);
+    expect(placed.map(({ text }) => text)).toEqual(['Maroubra', 'Kurnell']);
   });
 
-  it('leaves out a less important town whose name would cover another', () => {
-    expect(placeChartTowns([town('Randwick', 0.3, 0.2), town('Kensington', 0.32, 0.21)])).toHaveLength(1);
+  it('leave out a less important town whose ring would be covered', () => {
+    expect(placeLabels([town('Randwick', 0.3, 0.2), town('Kensington', 0.38, 0.2)], SHEET)).toHaveLength(1);
   });
 
-  it('writes a name to the left of a dot near the eastern edge', () => {
-    expect(placeChartTowns([town('Coogee', 0.95, 0.2)])).toMatchObject([{ isLeft: true }]);
+  it('stand to the left of a ring near the eastern edge', () => {
+    expect(placeLabels([town('Coogee', 0.95, 0.2)], SHEET)).toMatchObject([{ place: 'w' }]);
   });
 
-  it('leaves the mark in the middle and the scale bar free', () => {
-    expect(placeChartTowns([town('La Perouse', 0.5, 0.5), town('Cronulla', 0.1, 0.97)])).toEqual([]);
+  it('leave the mark in the middle and the scale bar free', () => {
+    expect(placeLabels([town('La Perouse', 0.5, 0.5), town('Cronulla', 0.1, 0.97)], SHEET)).toEqual([]);
   });
 
-  it('never lets names overlap or leave the frame', () => {
+  it('never overlap or leave the frame', () => {
+    const kind = fc.constantFrom('water', 'land', 'town', 'cape');
     const candidate = fc.record({
-      name: fc.string({ minLength: 1, maxLength: 30 }),
-      x: fc.double({ min: 0, max: 1, noNaN: true }),
-      y: fc.double({ min: 0, max: 1, noNaN: true }),
-    });
+      ...{ kind, text: fc.string({ minLength: 1, maxLength: 30 }) },
+      points: fc.array(
+        fc.record({
+          x: fc.double({ min: 0, max: MIN_CHART_WIDTH, noNaN: true }),
+          y: fc.double({ min: 0, max: MIN_CHART_HEIGHT, noNaN: true }),
+        }),
+        { maxLength: 3 },
+      ),
+    }) as fc.Arbitrary<Candidate>;
     fc.assert(
-      fc.property(fc.array(candidate, { maxLength: 40 }), (candidates) => {
-        const boxes = placeChartTowns(candidates).map(townBox);
-        expect(boxes.length).toBeLessThanOrEqual(MAX_CHART_TOWNS);
-        for (const [index, box] of boxes.entries()) {
-          expect(box.left >= 0 && box.right <= MIN_CHART_WIDTH && box.top >= 0).toBe(true);
-          expect(boxes.slice(index + 1).some((other) => isOverlapping(box, other))).toBe(false);
+      fc.property(fc.array(candidate, { maxLength: 40 }), fc.constantFrom(1, 2, 4), (candidates, growth) => {
+        for (const scale of [1, 1.3, 2, 4].filter((each) => each <= growth)) {
+          const shown = placeLabels(candidates, { ...SHEET, growth }).filter(
+            ({ isWide }) => !isWide || scale * MIN_CHART_WIDTH >= 480,
+          );
+          const [width, height] = [MIN_CHART_WIDTH * scale, MIN_CHART_HEIGHT * scale];
+          const boxes = shown.map((label) => boxOnChart(label, width, height));
+          for (const [index, box] of boxes.entries()) {
+            expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height).toBe(true);
+            expect(boxes.slice(index + 1).some((other) => isOverlapping(box, other))).toBe(false);
+          }
         }
       }),
     );
@@ -52,13 +84,25 @@ describe('placeChartTowns', () => {
 
 const CHART = {
   ...{ widthKm: 12, degreesWide: 0.12, coast: '/media/coast/302_-68.svg' },
-  towns: [{ name: 'Kurnell', x: 0.2, y: 0.9, isLeft: false }],
+  names: [
+    { text: 'Kurnell', kind: 'town', x: 20, y: 40, place: 'e' },
+    { text: 'Botany Bay', kind: 'water', x: 24, y: 92, place: 'm' },
+  ] satisfies ChartLabel[],
 };
 
-it('keeps every town of a chart that is drawn wider', () => {
+it('keeps the names of a chart that is drawn wider, but none that reaches its longer scale bar', () => {
   expect(widenChart(CHART, LOCAL_CHART_ASPECT)).toEqual(CHART);
-  const { towns, widthKm, coast } = widenChart(CHART, 2 * LOCAL_CHART_ASPECT);
-  expect([widthKm, coast, towns]).toEqual([24, CHART.coast, [{ ...CHART.towns[0], x: 0.35 }]]);
+  const { names, widthKm, coast } = widenChart(CHART, 2 * LOCAL_CHART_ASPECT);
+  expect([widthKm, coast, names]).toEqual([24, CHART.coast, [{ ...CHART.names[0], x: 35 }]]);
+});
+
+it('cuts no name of a chart that is drawn wider', () => {
+  for (let aspect = LOCAL_CHART_ASPECT + 0.1; aspect < 6; aspect += 0.1) {
+    const edge = { ...CHART, widthKm: 20, names: [{ ...CHART.names[0], y: 6 } as ChartLabel] };
+    for (const name of widenChart(edge, aspect).names) {
+      expect(boxOnChart(name, MIN_CHART_HEIGHT * aspect).top).toBeGreaterThanOrEqual(0);
+    }
+  }
 });
 
 it('never draws the fine coast beyond its cell', () => {

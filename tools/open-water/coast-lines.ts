@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Position } from '../../domain/kernel/geo.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
 
 /** Pieces of shore from the packages `gmt` and `gmt-gshhg-full`, `-low` (GSHHG 2.3.7); each piece is a list of points. */
 export type Shore = { longitude: number; latitude: number }[][];
@@ -17,7 +18,12 @@ export function cutShore({ latitude, longitude }: Position, km: number, resoluti
   const height = km / KM_PER_DEGREE + MARGIN_DEGREES;
   const [south, north] = [Math.max(-89, latitude - height), Math.min(89, latitude + height)];
   const width = height / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const box = `-R${longitude - width}/${longitude + width}/${south}/${north}`;
+  return cutShoreIn({ west: longitude - width, east: longitude + width, south, north }, resolution);
+}
+
+/** Cuts the shore of the sea within a rectangle, whose longitudes may exceed 180. Every piece has the land on its left. */
+export function cutShoreIn({ west, east, south, north }: ChartBounds, resolution: keyof typeof RESOLUTIONS): Shore {
+  const box = `-R${west}/${east}/${south}/${north}`;
   const output = runGmt(['coast', box, `-D${RESOLUTIONS[resolution]}`, '-M', '-W1', '--FORMAT_FLOAT_OUT=%.6f']);
   return output
     .split(/^>.*$/m)

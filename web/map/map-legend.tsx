@@ -51,7 +51,7 @@ export function MapFoot() {
       <MapLegend className={diveSiteMapStyles.below} />
       <Caveat className={`${diveSiteMapStyles.attribution} cluster between`}>
         <span>
-          <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth
+          <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth and GSHHG
         </span>
         <strong className="ink">Not for navigation</strong>
       </Caveat>

@@ -1,18 +1,19 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
+import type { ViewName } from '../../domain/charts/chart-response.ts';
 import { boundsAround, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import type { MapPicture as Picture, PictureView } from '../../domain/map/map-picture-views.ts';
-import { DEFAULT_VIEW, FRAMES, type MapView, MIN_FRAME, pixelsPerUnit } from '../../domain/map/map-view.ts';
+import { DEFAULT_VIEW, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { Land } from './chart-frame.tsx';
 import { coastAt } from './coast-detail.ts';
 import diveSiteMapStyles from './dive-site-map.module.css';
+import { FineLand } from './fine-land.tsx';
 import { MapLegend } from './map-legend.tsx';
 import styles from './map-picture.module.css';
 import { clusterName, siteName } from './mark-name.ts';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
-import { hasPlaceNames, PlaceNames } from './place-names.tsx';
 import smallCoastline from './small-coastline.svg?url&no-inline';
+import { reachOfName, ViewNames } from './view-names.tsx';
 
 /** Larger than any frame, in pixels. */
 const SIZE = { width: 1200, height: 800 };
@@ -58,7 +59,7 @@ export function MapPicture({ picture, state, clusterAddress, onPress }: MapPictu
   );
 }
 
-const NO_MARKS: PictureView = { frame: 0, ...DEFAULT_VIEW, sites: [], clusters: [] };
+const NO_MARKS: PictureView = { frame: 0, ...DEFAULT_VIEW, coast: null, names: [], sites: [], clusters: [] };
 
 const zoomAndCentre = ({ zoom, latitude, longitude }: MapView) => [zoom, latitude, longitude].join();
 
@@ -71,34 +72,24 @@ const chooseClass = (view: PictureView, next: PictureView | undefined, state: Ma
     .join(' ');
 
 /** Drawn once, although the picture renders several times while the map loads. */
-const Coast = memo(function Coast({
-  view: { frame, latitude, longitude, zoom, sites, clusters },
-}: {
-  view: PictureView;
-}) {
+const Coast = memo(function Coast({ view: { latitude, longitude, zoom, coast, names } }: { view: PictureView }) {
   const scale = pixelsPerUnit(zoom);
   const [width, height] = [SIZE.width / scale, SIZE.height / scale];
   const { x, y } = project(longitude, latitude);
   const bounds = boundsAround(longitude, latitude, width / UNITS_PER_DEGREE, width / height);
-  /** Names are whole in the smallest frame that shows this view. */
-  const boundsOfFrame = (index: number) => {
-    const { width: across, height: down } = FRAMES[index] ?? MIN_FRAME;
-    return boundsAround(longitude, latitude, across / scale / UNITS_PER_DEGREE, across / down);
-  };
   const viewBox = [x - width / 2, y - height / 2, width, height].map((value) => Number(value.toFixed(3))).join(' ');
   return (
     <svg width={SIZE.width} height={SIZE.height} viewBox={viewBox} aria-hidden="true">
-      <Land sources={zoom <= MAX_SMALL_ZOOM ? [smallCoastline] : coastAt(zoom, bounds)} />
-      {hasPlaceNames(zoom) && (
-        <PlaceNames
-          unitsPerPixel={1 / scale}
-          within={boundsOfFrame(frame)}
-          markers={[...sites, ...clusters].map((mark) => ({ x: x + mark.x / scale, y: y + mark.y / scale }))}
-        />
-      )}
+      <FineLand sources={zoom <= MAX_SMALL_ZOOM ? [smallCoastline] : coastAt(zoom, bounds)} fine={coast} />
+      <ViewNames names={names} middle={{ x, y }} unitsPerPixel={1 / scale} frameLimit={limitByFrame} />
     </svg>
   );
 });
+
+function limitByFrame(name: ViewName): string {
+  const reach = reachOfName(name);
+  return `min(50cqw - ${reach.x}px, 50cqh - ${reach.y}px)`;
+}
 
 type MarksProps = Pick<MapPictureProps, 'clusterAddress' | 'onPress'> & { view: PictureView };
 

@@ -14,9 +14,6 @@ const NAMES: ChartName[] = [
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },
 ];
 
-/** Names of seas are placed for the whole region; moved out they would overlap. */
-export const hasPlaceNames = (zoom: number): boolean => zoom >= 3 && zoom <= 5;
-
 /** Measures of the lettering in pixels: its size, half of a letter with its space, and how far a marker's middle keeps from a name. */
 const FONT_SIZE = 15;
 const HALF_LETTER = 5.6;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewNameSchema } from '../../../domain/charts/chart-response.ts';
 import {
   type DiveSitePage,
   diveSitePageSchema,
@@ -13,10 +14,12 @@ import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/f
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { localTime, timeZoneAt } from '../../../domain/kernel/local-time.ts';
+import { WEST_EDGE } from '../../../domain/kernel/mercator.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { diveSiteMapSchema } from '../../../domain/map/dive-site-map.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
-import { mapPicture, mapPictureSchema } from '../../../domain/map/map-picture-views.ts';
+import { mapPicture, mapPictureSchema, nameMapView } from '../../../domain/map/map-picture-views.ts';
+import { ZOOM } from '../../../domain/map/map-view.ts';
 import { parseViewport } from '../../../domain/map/map-viewport.ts';
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
@@ -31,6 +34,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
+import { nameMap } from '../charts/queries.ts';
 import { readSiteReports } from '../dive-reports/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
@@ -129,7 +133,7 @@ const MAX_CACHED_PICTURES = 50;
 const drawMapPicture = cacheQuestionsPerContentVersion(MAX_CACHED_PICTURES, async (database, wanted: LocatedFilter) => {
   const loadPoints = async (ids: readonly number[]) =>
     (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
-  return mapPicture(await findDiveSites(database, wanted), wanted, loadPoints);
+  return mapPicture(await findDiveSites(database, wanted), wanted, loadPoints, nameMap);
 });
 
 const chart = defineEndpoint({
@@ -138,6 +142,27 @@ const chart = defineEndpoint({
   query: z.object(filterQuery),
   response: mapPictureSchema,
   answer: async ({ database }, { query }) => drawMapPicture(database, await locateNear(database, query)),
+});
+
+const mapNames = defineEndpoint({
+  path: '/api/dive-sites/chart/names',
+  summary:
+    'The names on a view of the map, as offsets from its middle; they keep clear of the marks of the sites found',
+  query: z.object({
+    ...filterQuery,
+    zoom: z.coerce.number().int().min(ZOOM.min).max(ZOOM.max),
+    latitude: z.coerce.number().min(-84).max(84),
+    longitude: z.coerce
+      .number()
+      .min(WEST_EDGE)
+      .max(WEST_EDGE + 360)
+      .describe('Continuous, from -30 to 330'),
+  }),
+  response: z.array(viewNameSchema),
+  async answer({ database }, { query: { zoom, latitude, longitude, ...query } }) {
+    const found = await findDiveSites(database, await locateNear(database, query));
+    return nameMapView(found, { zoom, latitude, longitude }, nameMap);
+  },
 });
 
 const regions = defineEndpoint({
@@ -246,7 +271,7 @@ const selection = defineEndpoint({
 });
 
 export const diveSiteEndpoints: Endpoint[] = [
-  ...[list, facets, map, chart, regions, inSeason, byReviewUrl],
+  ...[list, facets, map, chart, mapNames, regions, inSeason, byReviewUrl],
   ...[selection, byId, kit],
 ];
 

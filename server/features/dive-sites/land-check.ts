@@ -2,7 +2,7 @@ import type { LandCheck } from '../../../domain/dive-sites/site-checks.ts';
 import type { Position } from '../../../domain/kernel/geo.ts';
 import { type ChartPoint, project, UNITS_PER_DEGREE, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { COAST_CELL_MARGIN_DEGREES, coastCellAt } from '../../../domain/map/coast-cell.ts';
-import { readCoastCell, readOverviewCoast } from './draw-local-chart.ts';
+import { isInside, readCoastCell, readOverviewCoast } from '../charts/queries.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
@@ -36,18 +36,6 @@ function metresInside(rings: readonly (readonly ChartPoint[])[], at: ChartPoint,
     rings.reduce((least, ring) => Math.min(least, unitsTo(ring, at)), Number.POSITIVE_INFINITY) *
     metresPerUnit(latitude)
   );
-}
-
-/** Tests a point with the even-odd rule. */
-function isInside(ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean {
-  let inside = false;
-  let last = ring.at(-1);
-  for (const point of ring) {
-    if (last && point.y > y !== last.y > y && x < ((last.x - point.x) * (y - point.y)) / (last.y - point.y) + point.x)
-      inside = !inside;
-    last = point;
-  }
-  return inside;
 }
 
 /** Returns the distance to the nearest edge of a ring, in chart units. */

@@ -1,9 +1,11 @@
+import type { FineCoast } from '../../../domain/charts/chart-response.ts';
 import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
   boundsAround,
+  type ChartBounds,
   formatViewBox,
   latitudeAt,
   UNITS_PER_DEGREE,
@@ -11,6 +13,7 @@ import {
   wrapLongitude,
 } from '../../../domain/kernel/mercator.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
+import { fineCoastWithin } from '../../../domain/map/coast-cell.ts';
 import { clusterSites } from '../../../domain/map/map-clusters.ts';
 import { measureExtent } from '../../../domain/map/map-view.ts';
 import type {
@@ -29,6 +32,7 @@ import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
+import { MARK_REACH, nameChart } from '../charts/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits } from '../operators/queries.ts';
 import { composeEmergency } from './place-emergency.ts';
@@ -111,7 +115,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     regions: wanted.regionSlug
       ? []
       : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
-    chart: makeChart(sites),
+    chart: await makeChart(sites),
     water: waterRange(sites),
     waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units }),
@@ -181,8 +185,13 @@ const CHART = { side: 340, padding: 28 };
 const MIN_CHART_DEGREES = 0.45;
 const TILE_SIZE_PX = 256;
 
+/** Up to this width in degrees a chart is drawn from the fine coast, of which it needs a few files. */
+const MAX_FINE_DEGREES = 1.2;
+const chartCoast = (bounds: ChartBounds): FineCoast | null =>
+  bounds.east - bounds.west <= MAX_FINE_DEGREES ? fineCoastWithin(bounds) : null;
+
 /** Draws a square chart that shows every site; null where no site has a usable position. */
-function makeChart(sites: readonly PlaceSite[]): PlaceChart | null {
+async function makeChart(sites: readonly PlaceSite[]): Promise<PlaceChart | null> {
   const placed = sites.flatMap((site) => {
     const position = parseSitePosition(site);
     if (!position) return [];
@@ -198,18 +207,25 @@ function makeChart(sites: readonly PlaceSite[]): PlaceChart | null {
   // map.
   const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
+  const bounds = boundsAround(centre.longitude, centre.latitude, degreesWide, 1);
+  const marks = [
+    ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
+    ...clusters.map(({ latitude, longitude, sites: clustered }) => ({
+      ...{ latitude, longitude },
+      siteIds: clustered.map(({ id }) => id),
+    })),
+  ];
   return {
-    bounds: boundsAround(centre.longitude, centre.latitude, degreesWide, 1),
-    marks: [
-      ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
-      ...clusters.map(({ latitude, longitude, sites }) => ({
-        latitude,
-        longitude,
-        siteIds: sites.map(({ id }) => id),
-      })),
-    ],
+    bounds,
+    marks,
+    coast: chartCoast(bounds),
+    names: await nameChart({ bounds, ...NAMED, marks: marks.map(withReach) }),
   };
 }
+
+/** The smallest drawing in pixels and how far it may grow, for its names. */
+const NAMED = { width: 256, height: 256, growth: 4 };
+const withReach = (mark: { latitude: number; longitude: number }) => ({ ...mark, reach: MARK_REACH });
 
 const MAX_ARTICLES = 6;
 /** Shorter names also occur as ordinary words. */

@@ -6,19 +6,19 @@ import type { Map as LeafletMap } from 'leaflet';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/finder/dive-site-filters.ts';
-import { project } from '../../../domain/kernel/mercator.ts';
+import { fineCoastAt } from '../../../domain/map/coast-cell.ts';
 import { viewOfAll } from '../../../domain/map/map-view.ts';
 import type { MapViewport } from '../../../domain/map/map-viewport.ts';
 import { useApi } from '../../app/data/query.ts';
-import { Land } from '../chart-frame.tsx';
 import { coastAt } from '../coast-detail.ts';
+import { FineLand } from '../fine-land.tsx';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
-import { clusterMarks, type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
-import { hasPlaceNames, PlaceNames } from '../place-names.tsx';
+import { type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
 import type { CoastView } from './coast-overlay.ts';
-import { readBounds, readFrame } from './leaflet-map.ts';
+import { readFrame } from './leaflet-map.ts';
 import type { LiveMapProps } from './live-map-props.ts';
+import { MapNames } from './map-names.tsx';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useOpenedMap } from './use-opened-map.ts';
 import { useSitePopup } from './use-site-popup.ts';
@@ -77,9 +77,7 @@ export function LiveMap(props: LiveMapProps) {
           </>,
           controls,
         )}
-      {opened &&
-        coast &&
-        createPortal(<Coast view={coast} map={opened.map} placed={maps.at(-1) ?? first} />, opened.coast)}
+      {opened && coast && createPortal(<Coast view={coast} map={opened.map} filters={filters} />, opened.coast)}
       {opened && createPortal(<MapLegend className={diveSiteMapStyles.within} />, opened.legend)}
       {popup.open && createPortal(<Popup sites={popup.open.sites} onClose={popup.close} />, popup.element)}
     </>
@@ -114,17 +112,12 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
   );
 }
 
-/** Names that the frame cuts or a mark covers are left out. */
-function Coast({ view, map, placed }: { view: CoastView; map: LeafletMap; placed: PlacedMap }) {
-  const { bounds, unitsPerPixel, zoom } = view;
-  const markers = useMemo(() => {
-    const { sites, clusters } = clusterMarks(placed, zoom);
-    return [...sites, ...clusters].map(({ longitude, latitude }) => project(longitude, latitude));
-  }, [placed, zoom]);
+function Coast({ view, map, filters }: { view: CoastView; map: LeafletMap; filters: DiveSiteFilters }) {
+  const { bounds, zoom } = view;
   return (
     <>
-      <Land sources={coastAt(zoom, bounds)} />
-      {hasPlaceNames(zoom) && <PlaceNames unitsPerPixel={unitsPerPixel} within={readBounds(map)} markers={markers} />}
+      <FineLand sources={coastAt(zoom, bounds)} fine={fineCoastAt(zoom, bounds)} />
+      <MapNames view={view} map={map} filters={filters} />
     </>
   );
 }

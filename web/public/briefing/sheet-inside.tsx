@@ -58,7 +58,7 @@ function Chart({ site, aspect }: { site: DiveSitePage; aspect: number }) {
           />
           <p>
             Filled: this site, with its greatest depth in metres. {positionQualityText(site.details.position?.quality)}{' '}
-            {form.chart.coast ? 'Coastline © OpenStreetMap contributors' : 'Coastline Natural Earth'}
+            {form.chart.coast ? 'Coastline GSHHG, laid on © OpenStreetMap contributors' : 'Coastline Natural Earth'}
             {site.openWater && '; open water GSHHG'}; names GeoNames. <b>Not for navigation.</b>
           </p>
         </div>

@@ -3,9 +3,10 @@ import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
+import { LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { ChartNames } from '../../map/chart-names.tsx';
 import { COAST_TILE_MARGIN_DEGREES, coastTileAround, coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
@@ -35,7 +36,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
           {details.position?.source && <SourceMark source={details.position.source} />}{' '}
           {chart?.coast && (
             <>
-              Coastline ©{' '}
+              Coastline GSHHG, laid on ©{' '}
               <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
                 OpenStreetMap contributors
               </a>
@@ -52,14 +53,14 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 const USUAL_WIDTH_KM = 12;
 
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
-export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
+export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, names: [] };
 
 /** `mark` is the markup of the site's marker; `aspect` is the width by height of a chart that was widened to it. */
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string; aspect?: number };
 
 /** The coast around one site, drawn without script. */
 export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_ASPECT }: LocalChartProps) {
-  const { widthKm, degreesWide, coast, towns = [] } = chart;
+  const { widthKm, degreesWide, coast, names = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, degreesWide, aspect);
   const { x, y, width, height } = formatViewBox(bounds);
@@ -79,9 +80,7 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
         >
           <Land sources={coast ? [coast] : tiles} />
         </svg>
-        {towns.map((town) => (
-          <Town key={town.name} town={town} />
-        ))}
+        <ChartNames names={names} />
         <span
           className={`${markerStyles.marker} ${markerStyles.chosen}`}
           aria-hidden="true"
@@ -93,18 +92,6 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
     </ChartFrame>
   );
 }
-
-/** A town's dot and name. Left of the dot where the name would leave the frame. */
-function Town({ town: { name, x, y, isLeft } }: { town: ChartTown }) {
-  const side = isLeft ? { right: percent(1 - x) } : { left: percent(x) };
-  return (
-    <span className={`${styles.town} strong nowrap ${isLeft ? styles.left : ''}`} style={{ top: percent(y), ...side }}>
-      {name}
-    </span>
-  );
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** A round length of about a quarter of the chart's width. */
 function ScaleBar({ widthKm }: { widthKm: number }) {

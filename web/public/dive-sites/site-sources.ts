@@ -28,7 +28,7 @@ export function listSiteSources({ site, tides, kit }: Parts): PageSource[] {
     ...(tides?.station ? [line(tides.attribution)] : []),
     ...(site.chart?.coast ? [] : [line('Coastline: Natural Earth')]),
     ...(site.openWater ? [line('Open water: GSHHG')] : []),
-    ...(site.chart?.towns?.length ? [line('Town names: GeoNames', 'https://www.geonames.org/')] : []),
+    ...(site.chart?.names?.length ? [line('Town names: GeoNames', 'https://www.geonames.org/')] : []),
   ];
   return [...new Map(lines.filter(({ text }) => text).map((each) => [each.text, each])).values()];
 }

@@ -6,9 +6,11 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
-import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { ChartFrame } from '../../map/chart-frame.tsx';
+import { ChartNames } from '../../map/chart-names.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
+import { FineLand } from '../../map/fine-land.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 
@@ -23,7 +25,7 @@ const MAX_DETAILED_DEGREES = 16;
 /** All sites of a place on a square chart, drawn without script; each marker is a link. */
 export function PlaceChart({
   place: { slug, name, sites },
-  chart: { bounds, marks },
+  chart: { bounds, marks, coast, names = [] },
 }: {
   place: PlacePage;
   chart: Chart;
@@ -40,8 +42,9 @@ export function PlaceChart({
             role="img"
             aria-label={`Chart of the dive sites: ${name}`}
           >
-            <Land sources={sources} />
+            <FineLand sources={sources} fine={coast} />
           </svg>
+          <ChartNames names={names} />
           {marks.map(({ latitude, longitude, siteIds }) => {
             const point = project(longitude, latitude);
             const style = { left: percent((point.x - x) / width), top: percent((point.y - y) / height) };
@@ -58,7 +61,9 @@ export function PlaceChart({
       </ChartFrame>
       <div className="mt-2">
         <MapLegend className={diveSiteMapStyles.below} />
-        <p className={`${diveSiteMapStyles.attribution} note`}>Coastline Natural Earth.</p>
+        <p className={`${diveSiteMapStyles.attribution} note`}>
+          Coastline {coast ? 'GSHHG, laid on © OpenStreetMap contributors' : 'Natural Earth'}; names GeoNames.
+        </p>
       </div>
     </div>
   );

@@ -1,0 +1,145 @@
+import { type Face, measureText } from './text-width.ts';
+
+export const LABEL_KINDS = ['water', 'land', 'town', 'cape'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+
+/** Places round a point, the best first; `m` is centred on it. As on a compass, `e` is to the right. */
+export const PLACES = ['e', 'w', 'n', 's', 'ne', 'nw', 'se', 'sw'] as const;
+type Place = (typeof PLACES)[number] | 'm';
+
+/** A placed name. `x` and `y` are its point in per cent of the chart's width and height. `isWide`: only on a wide drawing. */
+export type ChartLabel = {
+  text: string;
+  kind: LabelKind;
+  x: number;
+  y: number;
+  place: Place;
+  isWide?: true | undefined;
+};
+
+/** From this width of the drawing there is room for further names; `chart-names.module.css` repeats it. */
+export const WIDE_CHART_PX = 480;
+
+/** The lettering of each kind in pixels, as `chart-names.module.css` sets it. */
+export const LETTERING: Record<LabelKind, { face: Face; size: number; spacing: number }> = {
+  water: { face: 'italic', size: 13, spacing: 0.02 },
+  land: { face: 'upright', size: 13, spacing: 0.1 },
+  town: { face: 'text', size: 13, spacing: 0 },
+  cape: { face: 'text', size: 13, spacing: 0 },
+};
+/** Pixels between a point and its name, across and up or down. */
+const GAP = { across: 7, down: 5 };
+const LINE = 1.2;
+/** Pixels that names keep from the frame and, half of it each, from one another. */
+const MARGIN = 4;
+
+/** A rectangle of fixed size in pixels that hangs on a point, which moves as the drawing grows. */
+export type HungBox = { x: number; y: number; left: number; right: number; top: number; bottom: number };
+
+export type Candidate = { text: string; kind: LabelKind; points: readonly { x: number; y: number }[] };
+
+export type LabelSheet = {
+  /** The smallest drawing in pixels; points are given on it. */
+  width: number;
+  height: number;
+  /** How many times as large the drawing may become, its names keeping their size. */
+  growth: number;
+  /** Marks, scale bar, legend: nothing may be written over them. */
+  taken: readonly HungBox[];
+  /** Whether a rectangle of the smallest drawing is water: left, top, right, bottom. */
+  isSea: (left: number, top: number, right: number, bottom: number) => boolean;
+};
+
+type Scales = { from: number; to: number };
+
+/**
+ * Places names in the order given: each takes the first of its points and of eight places round it at which it stays whole and clear of
+ * marks and earlier names at every size of the drawing. A name without room is dropped. What has no room on the smallest drawing may have
+ * it on one of {@link WIDE_CHART_PX}.
+ */
+export function placeLabels(candidates: readonly Candidate[], sheet: LabelSheet): ChartLabel[] {
+  const taken = [...sheet.taken];
+  const placed = new Map<string, ChartLabel>();
+  const widths: [Scales, boolean][] = [[{ from: 1, to: sheet.growth }, false]];
+  const wide = WIDE_CHART_PX / sheet.width;
+  if (wide > 1 && wide < sheet.growth) widths.push([{ from: wide, to: sheet.growth }, true]);
+  for (const [scales, isWide] of widths) {
+    for (const candidate of candidates) {
+      if (placed.has(candidate.text)) continue;
+      const found = findRoom(candidate, sheet, scales, taken);
+      if (!found) continue;
+      taken.push(...found.boxes);
+      placed.set(candidate.text, { ...found.label, ...(isWide && { isWide: true }) });
+    }
+  }
+  return [...placed.values()];
+}
+
+function findRoom({ text, kind, points }: Candidate, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]) {
+  for (const { x, y } of points) {
+    const ring: HungBox = { x, y, left: -4, right: 4, top: -4, bottom: 4 };
+    if (kind === 'town' && !isFree(ring, sheet, scales, taken)) continue;
+    for (const place of kind === 'water' || kind === 'land' ? (['m'] as const) : PLACES) {
+      const box = { x, y, ...labelBox(text, kind, place) };
+      if (!isFree(box, sheet, scales, taken)) continue;
+      const at = scales.from;
+      if (
+        kind === 'water' &&
+        !sheet.isSea(x + box.left / at, y + box.top / at, x + box.right / at, y + box.bottom / at)
+      )
+        continue;
+      const label: ChartLabel = { text, kind, x: percent(x / sheet.width), y: percent(y / sheet.height), place };
+      return { label, boxes: kind === 'town' ? [box, ring] : [box] };
+    }
+  }
+  return null;
+}
+
+const percent = (share: number) => Number((share * 100).toFixed(2));
+
+/** The length of a name in pixels. */
+export function measureLabel(text: string, kind: LabelKind): number {
+  const { face, size, spacing } = LETTERING[kind];
+  return measureText(text, face, size, spacing);
+}
+
+/** The room of a name by its point, in pixels from it. */
+export function labelBox(text: string, kind: LabelKind, place: Place): Omit<HungBox, 'x' | 'y'> {
+  const [width, height] = [measureLabel(text, kind), LETTERING[kind].size * LINE];
+  const left = place.includes('e') ? GAP.across : place.includes('w') ? -GAP.across - width : -width / 2;
+  const top = place.includes('s') ? GAP.down : place.includes('n') ? -GAP.down - height : -height / 2;
+  return { left, right: left + width, top, bottom: top + height };
+}
+
+function isFree(box: HungBox, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]): boolean {
+  const isWhole = [scales.from, scales.to].every(
+    (scale) =>
+      box.x * scale + box.left >= MARGIN &&
+      box.y * scale + box.top >= MARGIN &&
+      box.x * scale + box.right <= sheet.width * scale - MARGIN &&
+      box.y * scale + box.bottom <= sheet.height * scale - MARGIN,
+  );
+  return isWhole && !taken.some((other) => meetsAtSomeScale(box, other, scales));
+}
+
+/**
+ * Whether two boxes meet at any size of the drawing: each side's condition holds on one side of a scale, so that their meeting is a
+ * stretch of scales, which may lie between the smallest and the largest.
+ */
+export function meetsAtSomeScale(a: HungBox, b: HungBox, { from, to }: Scales): boolean {
+  let [least, most] = [from, to];
+  // Each pair says: speed × scale < room.
+  const conditions = [
+    [a.x - b.x, b.right - a.left],
+    [b.x - a.x, a.right - b.left],
+    [a.y - b.y, b.bottom - a.top],
+    [b.y - a.y, a.bottom - b.top],
+  ] as const;
+  for (const [speed, space] of conditions) {
+    const room = space + MARGIN / 2;
+    if (speed === 0 && room <= 0) return false;
+    if (speed > 0) most = Math.min(most, room / speed);
+    if (speed < 0) least = Math.max(least, room / speed);
+  }
+  return least < most || (from === to && least <= most && least <= from);
+}

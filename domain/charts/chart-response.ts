@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LABEL_KINDS, PLACES } from './chart-labels.ts';
+
+/** The parts of a chart that the server works out: names with their places, and the files of its fine coast. */
+
+export const chartLabelSchema = z.object({
+  text: z.string(),
+  kind: z.enum(LABEL_KINDS),
+  ...{ x: z.number(), y: z.number() },
+  place: z.enum(['m', ...PLACES]).describe('Where the name stands by its point; m is centred on it'),
+  isWide: z.literal(true).optional().describe('Only on a drawing that is wide enough (WIDE_CHART_PX)'),
+});
+
+/**
+ * The fine coast of a rectangle by its cells: a path in chart units round where each holds, and its file, null for a cell that is
+ * all water. Elsewhere the coarse coast is drawn.
+ */
+export const fineCoastSchema = z.array(z.object({ area: z.string(), file: z.string().nullable() }));
+export type FineCoast = z.infer<typeof fineCoastSchema>;
+
+/**
+ * A name on a map of fixed scale, in pixels from the middle: its point, where its text begins on the base line, and how far from
+ * the middle it reaches across and down.
+ */
+export const viewNameSchema = chartLabelSchema
+  .pick({ text: true, kind: true })
+  .extend({ x: z.int(), y: z.int(), textX: z.int(), textY: z.int(), reachX: z.int(), reachY: z.int() });
+export type ViewName = z.infer<typeof viewNameSchema>;

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import type { ChartLabel } from '../../../domain/charts/chart-labels.ts';
+import {
+  type Candidate,
+  type HungBox,
+  LETTERING,
+  labelBox,
+  measureLabel,
+  placeLabels,
+} from '../../../domain/charts/chart-labels.ts';
+import {
+  type ChartBounds,
+  type ChartPoint,
+  formatViewBox,
+  latitudeAt,
+  project,
+  unwrapLongitude,
+} from '../../../domain/kernel/mercator.ts';
+import { COAST_CELL_DEGREES, coastCellAt, coastCellKind } from '../../../domain/map/coast-cell.ts';
+import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
+import { OPENING } from '../../../domain/map/map-viewport.ts';
+import { readRows } from '../../../domain/places/gazetteer.ts';
+import { townsWithin } from '../gazetteer/queries.ts';
+import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
+
+export { isInside, parseCoastCell, readCoastCell, readOverviewCoast };
+
+type Name = { kind: string; text: string; latitude: number; longitude: number; width: number; height: number };
+
+const KM_PER_DEGREE = 111.2;
+
+/** The names of waters, lands and capes, read once. */
+export const chartNames: readonly Name[] = readRows(
+  readFileSync(new URL('chart-names.tsv', import.meta.url), 'utf8'),
+).map(([kind = '', text = '', latitude, longitude, width = '0', height = width]) => ({
+  ...{ kind, text, latitude: Number(latitude), longitude: Number(longitude) },
+  ...{ width: Number(width), height: Number(height) },
+}));
+
+/** A chart to be named: its rectangle, its smallest drawing in pixels and how many times as large it may become. */
+export type NamedChart = {
+  bounds: ChartBounds;
+  width: number;
+  height: number;
+  growth: number;
+  /** Where marks stand, and how far a name keeps from their middle, in pixels. */
+  marks: readonly { longitude: number; latitude: number; reach: number }[];
+  /** Further space that is taken, such as that of the scale bar, in pixels of the smallest drawing. */
+  taken?: readonly HungBox[];
+};
+
+/** No more on the smallest drawing than leave the coast to be seen. */
+const MAX = { water: 6, land: 4, town: 12, cape: 5 };
+/** Capes are named on charts of at most so many kilometres. */
+const MAX_CAPE_KM = 90;
+
+/** Names a chart's waters, lands, towns and capes, in this order of their claims on space; one without room is left out. */
+export async function nameChart({
+  bounds,
+  width,
+  height,
+  growth,
+  marks,
+  taken = [],
+}: NamedChart): Promise<ChartLabel[]> {
+  const box = formatViewBox(bounds);
+  const place = (longitude: number, latitude: number): ChartPoint => {
+    const { x, y } = project(longitude, latitude);
+    return { x: ((x - box.x) / box.width) * width, y: ((y - box.y) / box.height) * height };
+  };
+  const sea = await rasterSea(bounds, width, height);
+  const hung = marks.map(({ longitude, latitude, reach }) => ({
+    ...place(longitude, latitude),
+    ...{ left: -reach, right: reach, top: -reach, bottom: reach },
+  }));
+  const frame = { place, sea, width, height, kmWide: kmAcross(bounds) };
+  const candidates = [
+    ...waters(bounds, frame),
+    ...lands(bounds, frame),
+    ...towns(bounds, frame),
+    ...capes(bounds, frame),
+  ];
+  return placeLabels(candidates, { width, height, growth, taken: [...taken, ...hung], isSea: sea.isClear });
+}
+
+/** Corner of a map in which the legend stands where there is room for it, in pixels of the sheet round the view. */
+const LEGEND = { x: 0, y: 0, left: 0, right: OPENING.width / 2 - 10, top: 0, bottom: OPENING.height / 2 - 130 };
+
+/** Names a view of the map, whose marks stand at offsets from its middle; names that a frame cuts are for the frame to leave out. */
+export const nameMap: NameView = async (view, marks) => {
+  const hung = marks.map(({ x, y }) => ({
+    ...{ x: x + OPENING.width / 2, y: y + OPENING.height / 2 },
+    ...{ left: -MARK_REACH, right: MARK_REACH, top: -MARK_REACH, bottom: MARK_REACH },
+  }));
+  const names = await nameChart({
+    bounds: openingBounds(view),
+    ...OPENING,
+    growth: 1,
+    marks: [],
+    taken: [LEGEND, ...hung],
+  });
+  return names.map(({ text, kind, place, ...at }) => {
+    const [x, y] = [Math.round((at.x / 100 - 0.5) * OPENING.width), Math.round((at.y / 100 - 0.5) * OPENING.height)];
+    const { left, right, top, bottom } = labelBox(text, kind, place);
+    const [reachX, reachY] = [Math.max(x + right, -x - left), Math.max(y + bottom, -y - top)].map(Math.ceil);
+    const [textX, textY] = [Math.round(x + left), Math.round(y + top + LETTERING[kind].size * BASELINE)];
+    return { text, kind, x, y, textX, textY, reachX: reachX ?? 0, reachY: reachY ?? 0 };
+  });
+};
+
+/** Share of the type size from the top of a line to its base line. */
+const BASELINE = 0.93;
+
+/** Half of a mark, with a little space. */
+export const MARK_REACH = 22;
+
+type Frame = {
+  place: (longitude: number, latitude: number) => ChartPoint;
+  sea: Raster;
+  width: number;
+  height: number;
+  kmWide: number;
+};
+
+const kmAcross = ({ west, east, south, north }: ChartBounds): number =>
+  (east - west) * KM_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180);
+
+function extent({ latitude, longitude, width, height }: Name): ChartBounds {
+  const [across, up] = [width / KM_PER_DEGREE / Math.cos((latitude * Math.PI) / 180) / 2, height / KM_PER_DEGREE / 2];
+  return { west: longitude - across, east: longitude + across, south: latitude - up, north: latitude + up };
+}
+
+const meets = (a: ChartBounds, b: ChartBounds) =>
+  a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
+const holds = ({ west, east, south, north }: ChartBounds, x: number, y: number) =>
+  x > west && x < east && y > south && y < north;
+
+/** A water whose part on the chart is smaller than this share of its name's length would have its name elsewhere. */
+const LEAST_OF_NAME = 0.55;
+/** A water of which less is on the chart surrounds it. */
+const SURROUNDING_SHARE = 0.3;
+
+/** Waters that lie within the chart, the larger first, then the smallest of those that surround it; each where it is widest. */
+function waters(bounds: ChartBounds, frame: Frame): Candidate[] {
+  const found = chartNames
+    .filter(({ kind }) => kind === 'water')
+    .map((name) => ({ name, area: extent(name) }))
+    .filter(({ area }) => meets(area, bounds))
+    .sort((a, b) => a.name.width * a.name.height - b.name.width * b.name.height);
+  const isSurrounding = ({ area }: (typeof found)[number]) => visibleShare(area, bounds) < SURROUNDING_SHARE;
+  const ordered = [
+    ...found.filter((water) => !isSurrounding(water)).reverse(),
+    ...found.filter(isSurrounding).slice(0, 2),
+  ];
+  return ordered.slice(0, MAX.water).map(({ name, area }) => {
+    const smaller = found
+      .slice(
+        0,
+        found.findIndex((other) => other.name === name),
+      )
+      .map((other) => other.area);
+    const room =
+      ((Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west)) / (bounds.east - bounds.west)) *
+      frame.width;
+    const hasRoom = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
+    const points = hasRoom
+      ? frame.sea.openPoints(({ x, y }) => holds(area, x, y) && !smaller.some((other) => holds(other, x, y)))
+      : [];
+    return { text: name.text, kind: 'water', points };
+  });
+}
+
+function visibleShare(area: ChartBounds, bounds: ChartBounds): number {
+  const across = Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west);
+  const up = Math.min(area.north, bounds.north) - Math.max(area.south, bounds.south);
+  return (across * up) / ((area.east - area.west) * (area.north - area.south));
+}
+
+/** Lands and islands that take between an eighth and all of the chart. */
+function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
+  return chartNames
+    .filter(({ kind, width, longitude, latitude }) => {
+      const share = width / kmWide;
+      return kind === 'land' && share > 0.12 && share < 1.3 && holds(bounds, longitude, latitude);
+    })
+    .sort((a, b) => b.width - a.width)
+    .slice(0, MAX.land)
+    .map(({ text, longitude, latitude, height }) => {
+      const up = (height / KM_PER_DEGREE) * 0.3;
+      return { text, kind: 'land', points: [0, -up, up].map((shift) => place(longitude, latitude + shift)) };
+    });
+}
+
+function towns(bounds: ChartBounds, { place }: Frame): Candidate[] {
+  return townsWithin(bounds)
+    .slice(0, MAX.town * 2)
+    .map(({ name, longitude, latitude }) => ({
+      ...{ text: name, kind: 'town' as const },
+      points: [place(unwrapLongitude(longitude), latitude)],
+    }));
+}
+
+function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
+  if (kmWide > MAX_CAPE_KM) return [];
+  return chartNames
+    .filter(({ kind, longitude, latitude }) => kind === 'cape' && holds(bounds, longitude, latitude))
+    .map(({ text, longitude, latitude }) => ({ text, kind: 'cape' as const, points: [place(longitude, latitude)] }));
+}
+
+type Raster = {
+  isClear: (left: number, top: number, right: number, bottom: number) => boolean;
+  /** Points of the sea with the most water round them first, in pixels; `x` and `y` of the test are degrees. */
+  openPoints: (isWanted: (degrees: { x: number; y: number }) => boolean) => ChartPoint[];
+};
+
+/** Pixels of a side of the squares in which sea is told from land. */
+const SQUARE = 10;
+const MAX_POINTS = 60;
+
+/** Tells sea from land in squares of the smallest drawing. */
+async function rasterSea(bounds: ChartBounds, width: number, height: number): Promise<Raster> {
+  const { x, y, width: across, height: down } = formatViewBox(bounds);
+  const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
+  const isLand = await landTest(bounds);
+  const toDegrees = (column: number, row: number) => ({
+    x: (x + ((column + 0.5) * SQUARE * across) / width) / 100,
+    y: latitudeAt(y + ((row + 0.5) * SQUARE * down) / height),
+  });
+  const squares = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => {
+      const degrees = toDegrees(column, row);
+      return { column, row, degrees, isSea: !isLand(project(degrees.x, degrees.y)) };
+    }),
+  );
+  const land = squares.flat().filter(({ isSea }) => !isSea);
+  const clearance = ({ column, row }: { column: number; row: number }) =>
+    land.reduce(
+      (least, square) => Math.min(least, Math.hypot((square.column - column) / 2, square.row - row)),
+      Math.min(column + 1, columns - column) / 2 + Math.min(row + 1, rows - row),
+    );
+  return {
+    isClear(left, top, right, bottom) {
+      for (let row = Math.floor(top / SQUARE); row <= Math.floor(bottom / SQUARE); row += 1) {
+        for (let column = Math.floor(left / SQUARE); column <= Math.floor(right / SQUARE); column += 1) {
+          if (!squares[row]?.[column]?.isSea) return false;
+        }
+      }
+      return true;
+    },
+    openPoints: (isWanted) =>
+      squares
+        .flat()
+        .filter(({ isSea, degrees }) => isSea && isWanted(degrees))
+        .map((square) => ({ ...square, clearance: clearance(square) }))
+        .sort((a, b) => b.clearance - a.clearance)
+        .slice(0, MAX_POINTS)
+        .map(({ column, row }) => ({ x: (column + 0.5) * SQUARE, y: (row + 0.5) * SQUARE })),
+  };
+}
+
+/** Up to this width in degrees the fine coast says what is land, where it was cut. */
+const MAX_FINE_DEGREES = 2.5;
+
+/** Whether a point in chart units is on land, by the fine coast where it was cut and else by the overview. */
+async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boolean> {
+  const overview = (await readOverviewCoast()).filter((ring) => ringMeets(ring, bounds));
+  const cells = new Map<string, ChartPoint[][]>();
+  const [from, to] = [coastCellAt(bounds.west, bounds.south), coastCellAt(bounds.east, bounds.north)];
+  const isFine = bounds.east - bounds.west <= MAX_FINE_DEGREES;
+  for (let row = from.row; isFine && row <= to.row; row += 1) {
+    for (let column = from.column; column <= to.column; column += 1) {
+      if (coastCellKind({ column, row })) cells.set(`${column} ${row}`, await readCoastCell({ column, row }));
+    }
+  }
+  return (point) => {
+    const column = Math.floor(point.x / 100 / COAST_CELL_DEGREES);
+    const row = Math.floor(latitudeAt(point.y) / COAST_CELL_DEGREES);
+    const rings = cells.get(`${column} ${row}`) ?? overview;
+    return rings.filter((ring) => isInside(ring, point)).length % 2 === 1;
+  };
+}
+
+function ringMeets(ring: readonly ChartPoint[], bounds: ChartBounds): boolean {
+  const { x, y, width, height } = formatViewBox(bounds);
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const point of ring) {
+    [left, right] = [Math.min(left, point.x), Math.max(right, point.x)];
+    [top, bottom] = [Math.min(top, point.y), Math.max(bottom, point.y)];
+  }
+  return left < x + width && right > x && top < y + height && bottom > y;
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { ChartPoint } from '../../../domain/kernel/mercator.ts';
+import { COAST_CELL_SCALE, coastCellFile, coastCellOrigin } from '../../../domain/map/coast-cell.ts';
+
+const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
+
+/** Caches the points of a few cells, because neighbouring sites are read one after the other. */
+const cells = new LRUCache<string, ChartPoint[][]>({ max: 32 });
+
+/** Reads the rings of a cell in chart units; empty where the cell has no file. */
+export async function readCoastCell(cell: { column: number; row: number }): Promise<ChartPoint[][]> {
+  const file = coastCellFile(cell);
+  const known = cells.get(file);
+  if (known) return known;
+  const svg = await readFile(resolve(COAST_FOLDER, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const rings = parseCoastCell(svg, readOffset(svg) ?? coastCellOrigin(cell));
+  cells.set(file, rings);
+  return rings;
+}
+
+/** Parses a cell's rings in chart units, with the drawing laid at this point. */
+export const parseCoastCell = (svg: string, origin: ChartPoint): ChartPoint[][] =>
+  ringsIn(svg, (path) => parsePathPoints(path, origin, COAST_CELL_SCALE));
+
+/** Where a cell's drawing lies: its origin, moved by what tools/align-coast-cells.ts measured. */
+function readOffset(svg: string): ChartPoint | null {
+  const [, x, y] = /translate\((\S+) (\S+)\)/.exec(svg) ?? [];
+  return x && y ? { x: Number(x), y: Number(y) } : null;
+}
+
+const OVERVIEW = resolve(import.meta.dirname, '../../../web/map/coastline.svg');
+let overview: Promise<ChartPoint[][]> | undefined;
+
+/** Reads the rings of the overview map in chart units: all land, drawn to within about 5 km. */
+export function readOverviewCoast(): Promise<ChartPoint[][]> {
+  overview ??= readFile(OVERVIEW, 'utf8').then((svg) =>
+    ringsIn(svg, (path) => parsePathPoints(path, { x: 0, y: 0 }, 1)),
+  );
+  return overview;
+}
+
+const ringsIn = (svg: string, read: (path: string) => ChartPoint[]): ChartPoint[][] =>
+  (/ d="([^"]*)"/.exec(svg)?.[1] ?? '').split('z').filter(Boolean).map(read);
+
+/** Parses the points of one ring: whole numbers, each pair relative to the one before. */
+function parsePathPoints(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
+  const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
+  let [x, y] = [0, 0];
+  const points: ChartPoint[] = [];
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    x += numbers[index] ?? 0;
+    y += numbers[index + 1] ?? 0;
+    points.push({ x: origin.x + x / scale, y: origin.y + y / scale });
+  }
+  return points;
+}
+
+/** Tests a point with the even-odd rule. */
+export function isInside(ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean {
+  let inside = false;
+  let last = ring.at(-1);
+  for (const point of ring) {
+    if (last && point.y > y !== last.y > y && x < ((last.x - point.x) * (y - point.y)) / (last.y - point.y) + point.x)
+      inside = !inside;
+    last = point;
+  }
+  return inside;
+}

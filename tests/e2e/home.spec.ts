@@ -225,7 +225,7 @@ test('featured gear shows three placeholders while loading', async ({ page }) =>
 test.describe('missing content', () => {
   test.use({ expectedErrors: [/status of 500.*\/featured|ERR_FAILED.*\/media\//] });
 
-  test('a part that stands still is rendered by the script only where a picture fails', async ({ page }) => {
+  test('a part that stands still stays as the server wrote it, but for a picture that fails', async ({ page }) => {
     const part = page.locator('#begin');
     await page.goto('/');
     const written = await part.innerHTML();

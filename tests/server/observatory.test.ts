@@ -20,6 +20,7 @@ const HTML = renderDocument(
     script: { text: 'console.log(1)' },
     styles: [],
     modules: [],
+    sharedModules: [],
     faces: { headings: '/assets/headings.css', text: '/assets/text.css' },
   },
 );

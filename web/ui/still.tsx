@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { replaceFailedPictures } from './failed-pictures.ts';
 
 const neverChanges = () => () => undefined;
 /** The same object at every rendering: React would write what another one holds. */
@@ -6,41 +7,33 @@ const AS_WRITTEN = { __html: '' };
 
 type StillProps = {
   id: string;
-  className?: string;
+  /** Whether the server's page leaves out what the script would need to render it; a part of a page always does. */
+  isLeft?: boolean;
+  /** Stands in for the effects of the children while they do not run. */
+  instead?: ReactNode;
   children: ReactNode;
 };
 
 /**
  * Holds text, pictures and links that no script changes: on the server's page they stay as they are, so their components do not run and
- * the answers that only they read (`stillQueries` of the route) are not sent. Renders them on a page that the script opens, and where a
- * picture fails, which says so then. Give it a `key` where they depend on the address.
+ * the answers that only they read (`stillQueries` of the route) are not sent. Renders them on a page that the script opens. Give it a `key`
+ * where they depend on the address.
  */
-export function Still({ id, className, children }: StillProps) {
+export function Still({ id, isLeft = true, instead, children }: StillProps) {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => !import.meta.env.SSR,
   );
-  const [isWritten, setWritten] = useState(isHydrating);
+  const [isWritten] = useState(isHydrating && isLeft);
   const written = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const part = written.current;
-    if (!part) return undefined;
-    const hasFailed = (picture: HTMLImageElement) =>
-      picture.complete && picture.naturalWidth === 0 && picture.currentSrc;
-    const render = () => setWritten(false);
-    if ([...part.querySelectorAll('img')].some(hasFailed)) render();
-    // Errors of pictures do not bubble.
-    part.addEventListener('error', render, { capture: true });
-    return () => part.removeEventListener('error', render, { capture: true });
-  }, []);
-  const place = { id, ...(className && { className }) };
-  if (!isWritten)
-    return (
-      <div {...place} key="rendered">
-        {children}
-      </div>
-    );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's content, whatever is given here
-  return <div {...place} key="written" ref={written} dangerouslySetInnerHTML={AS_WRITTEN} suppressHydrationWarning />;
+  useEffect(() => (isWritten && written.current ? replaceFailedPictures(written.current) : undefined), [isWritten]);
+  if (!isWritten) return <div id={id}>{children}</div>;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's content, whatever is given here */}
+      <div id={id} ref={written} dangerouslySetInnerHTML={AS_WRITTEN} suppressHydrationWarning />
+      {instead}
+    </>
+  );
 }

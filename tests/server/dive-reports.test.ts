@@ -6,6 +6,7 @@ import { pruneReports } from '../../server/features/dive-reports/prune-reports.t
 import { listPublishedReports } from '../../server/features/dive-reports/queries.ts';
 import { makeDiveSite, makePlace, makeSpecies } from '../factories/make-content.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
+import { DIVE, postReport, postReportForm } from './dive-report-form.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { phonePhoto } from './uploads-pictures.ts';
 
@@ -35,31 +36,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const dive = { divedOn: '2026-11-26', visibility: '8', swell: 'small', note: 'Two at the T, clear below' };
+const dive = DIVE;
 const path = () => `/dive-sites/${siteId}-rapid-bay-jetty/dived`;
-
-const send = (fields: Record<string, string>, more: { headers?: Record<string, string>; from?: string } = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: path(),
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...more.headers },
-    remoteAddress: more.from ?? '198.51.100.7',
-  });
-
-async function sendForm(fields: Record<string, string>, photo?: Uint8Array) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('photo', new File(photo ? [photo as Uint8Array<ArrayBuffer>] : [], photo ? 'DSC_1.JPG' : ''));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  return server.app.inject({
-    method: 'POST',
-    url: path(),
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '', accept: 'application/json' },
-    remoteAddress: '198.51.100.7',
-  });
-}
+const send = (fields: Record<string, string>, more: Parameters<typeof postReport>[3] = {}) =>
+  postReport(server, path(), fields, more);
+const sendForm = (fields: Record<string, string>, photo?: Uint8Array) =>
+  postReportForm(server, path(), fields, [photo]);
 
 const rows = () => server.database.selectFrom('diveReports').selectAll().orderBy('id').execute();
 const lately = async () => (await server.app.inject(`/api/dive-sites/${siteId}`)).json().lately;

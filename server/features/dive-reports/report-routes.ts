@@ -15,7 +15,10 @@ import { changeReports, deleteReports, eraseReports, type ReportsContext, undoCh
 import { countReports, findFlood, listAlike, listBlocks, listChanges, listReports } from './held-reports.ts';
 
 const PATH = '/api/admin/dive-reports';
-const ids = z.array(z.int().positive()).min(1, 'Choose at least one report.').max(500, 'Choose at most 500 reports.');
+const ids = z
+  .array(z.int().positive().max(2_147_483_647))
+  .min(1, 'Choose at least one report.')
+  .max(500, 'Choose at most 500 reports.');
 const stateSchema = z.enum(DIVE_REPORT_STATES);
 const overviewSchema = z.object({
   counts: z.object({ new: z.int(), published: z.int(), spam: z.int() }),

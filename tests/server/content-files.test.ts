@@ -1,5 +1,6 @@
 // @module-tag postgres
 
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,15 @@ it('exports content, imports it into an empty site and exports the same bytes ag
         { kind: 'permit', text: 'A permit for the pool.', source: 'Park rules', avoidable: true },
       ],
       status: { state: 'closed', text: 'Closed.', since: '2025-08', source: 'Notice 7', checkedOn: '2026-11-20' },
+      photos: [
+        {
+          ...{
+            role: 'entry',
+            url: `/uploads/${createHash('sha256').update('one').digest('hex').slice(0, 32)}-1600x900/1600.webp`,
+          },
+          ...{ alt: 'Steps', credit: 'Ana', licence: 'cc-by-4.0', takenOn: '2026-11-20', isReaders: true },
+        },
+      ],
     },
   });
   const empty = await backupSite({ isEmpty: true });

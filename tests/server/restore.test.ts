@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
+import { suppressAddress } from '../../server/features/newsletter/suppressions.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
@@ -118,6 +119,58 @@ describe('a restore', () => {
     } finally {
       await fresh.remove();
     }
+  });
+
+  it('keeps divers’ reports as they are now, and brings back none of an erased address', async () => {
+    const report = (id: number, state: 'published' | 'new' | 'spam', email: string | null = null) => ({
+      ...{
+        id,
+        siteId: 1,
+        kind: 'dive' as const,
+        state,
+        divedOn: '2026-11-20',
+        visibility: 8,
+        swell: null,
+        waterTemp: null,
+      },
+      ...{ stream: null, species: '[]', note: `Report ${id}`, photo: null, flags: '[]', likeness: '', searchText: '' },
+      ...{ email, confirmToken: null, confirmedAt: null, network: null, submissionId: null, writtenAt: null },
+      ...{
+        createdAt: '2026-11-20T00:00:00.000Z',
+        publishedAt: null,
+        batch: null,
+        previousState: null,
+        changedAt: null,
+      },
+    });
+    const read = () =>
+      site.opened.database
+        .selectFrom('diveReports')
+        .select(['id', 'state'])
+        .where('id', '>=', 700)
+        .orderBy('id')
+        .execute();
+    const { database } = site.opened;
+    await database
+      .insertInto('diveReports')
+      .values([report(701, 'published'), report(702, 'published'), report(703, 'published', 'gone@example.com')])
+      .execute();
+    const { path } = await makeBackup(site, 'asked');
+    await database.updateTable('diveReports').set({ state: 'spam' }).where('id', '=', 701).execute();
+    await database.deleteFrom('diveReports').where('id', 'in', [702, 703]).execute();
+    await database
+      .insertInto('diveReports')
+      .values([report(704, 'new')])
+      .execute();
+    await suppressAddress(database, 'gone@example.com', { reason: 'erased', unsubscribeToken: null });
+    await site.opened.close();
+    await restoreBackup(path, site);
+    await site.reopen();
+    expect(await read()).toEqual([
+      { id: 701, state: 'spam' },
+      { id: 702, state: 'published' },
+      { id: 704, state: 'new' },
+    ]);
   });
 
   it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {

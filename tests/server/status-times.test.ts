@@ -63,10 +63,14 @@ const ONCE_ENDED = {
 
 it('changes at midnight of the site without a write, for every reader', async () => {
   const online = { get: read };
+  const isInFeed = async () =>
+    (await server.app.inject(`/changes.atom?site=${jetty.id}`)).body.includes(`Closure ${ENDED}`);
   moveClock(BEFORE);
+  expect(await isInFeed()).toBe(false);
   expect(await readEverywhere(online)).toEqual(WHILE_CLOSED);
   moveClock(MIDNIGHT);
   expect(await readEverywhere(online)).toEqual(ONCE_ENDED);
+  expect(await isInFeed()).toBe(true);
   const kml = (await server.app.inject(`/dive-sites/${jetty.id}-x.gpx`)).headers.location ?? '';
   expect((await server.app.inject(String(kml))).body).toContain(ENDED);
 });

@@ -31,12 +31,21 @@ async function exported() {
   return { ...table, rows: table.rows.map(({ line, cells }) => ({ line, cells })) };
 }
 
+const PHOTO = {
+  role: 'entry',
+  url: '/media/scenes/ss-yongala.webp',
+  alt: 'Steps | "down"',
+  credit: "=Ana, O'Hara",
+  licence: 'cc-by-4.0',
+};
+
 describe('importing dive sites', () => {
   it('changes nothing when an exported file is imported', async () => {
     const details = {
       requires: [{ kind: 'guide', text: 'A guide | always', source: 'Park', avoidable: true }],
       hazards: [{ kind: 'depth', text: '=1+1\nTwo lines' }],
       status: { state: 'restricted', text: '-5 boats', source: '@park', checkedOn: '2026-11-20' },
+      photos: [PHOTO, { ...PHOTO, role: 'underwater', takenOn: '2026-11-20', isReaders: true }],
       access: { fee: { amount: 12.5, currency: 'AUD', checkedOn: '2026-11-02' } },
     };
     await create(admin, '/api/dive-sites', site({ name: '\'=Größe, "The Wall"', facilities: '+61 400 000', details }));
@@ -350,4 +359,24 @@ describe('the history of a dive site', () => {
     await admin.send('POST', `/api/admin/deleted/${id}/restore`, {});
     expect((await revisions()).json()).toHaveLength(4);
   });
+});
+
+it('makes a site with the photos of an exported one, and names what is wrong with a cell of photos', async () => {
+  const { id } = await create(admin, '/api/dive-sites', site({ details: { photos: [PHOTO] } }));
+  const { columns, rows } = await exported();
+  const cells = rows.find((row) => row.cells[columns.indexOf('ID')] === String(id))?.cells ?? [];
+  const copy = (changed: Record<string, string>) => [
+    { cells: cells.map((cell, index) => changed[columns[index] ?? ''] ?? cell), confirmed: true },
+  ];
+  const [made] = await send(columns, copy({ ID: '', Name: fresh('Copy'), Latitude: '-21.5' }), false);
+  expect(made?.outcome).toBe('created');
+  expect((await stored(made?.id ?? 0)).details.photos).toEqual([PHOTO]);
+  for (const photos of ['[{]', '[{"role":"entry"}]', '"x"', `[{"role":"entry","url":"javascript:alert(1)"}]`]) {
+    const [refused] = await send(columns, copy({ Photos: photos }));
+    expect([photos, refused?.outcome, JSON.stringify(refused)]).toEqual([
+      photos,
+      'failed',
+      expect.stringContaining('Photos'),
+    ]);
+  }
 });

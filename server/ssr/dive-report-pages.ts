@@ -54,7 +54,7 @@ async function receiveReport(
   });
   try {
     const retryAfterSeconds = await limitDiveReports(database, site.id, request.ip);
-    const form = await readReaderForm(request, database);
+    const form = await readReaderForm(request, database, { takesFile: retryAfterSeconds === null });
     const sent = { kind: form.fields.kind === 'check' ? 'check' : 'dive', hasPhoto: form.photo !== null };
     try {
       if (retryAfterSeconds !== null) {

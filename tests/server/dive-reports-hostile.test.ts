@@ -1,6 +1,7 @@
 // @module-tag postgres
 
 import { readFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PHOTO_TOO_LARGE } from '../../domain/dive-reports/report-words.ts';
@@ -113,6 +114,32 @@ describe('a photo', () => {
   it('from an iPhone is read', async () => {
     const photo = await readFile(new URL('../fixtures/two-colours.heic', import.meta.url));
     expect((await sendPhoto(photo)).statusCode).toBe(201);
+  });
+
+  it('leaves the page when it is held again, even where the site cannot be saved any more', async () => {
+    await sendPhoto(await jpeg(700, 500));
+    await change(await listIds(), 'published');
+    const photos = async () => (await server.app.inject(`/api/dive-sites/${siteId}`)).json().details.photos ?? [];
+    expect(await photos()).toHaveLength(1);
+    await server.database.updateTable('diveSites').set({ waterTemp: '' }).where('id', '=', siteId).execute();
+    await change(await listIds(), 'new');
+    expect(await photos()).toEqual([]);
+  });
+
+  it('is taken while one network keeps its own connections open', async () => {
+    const endings: (() => void)[] = [];
+    const open = (from: string) => {
+      const payload = new PassThrough();
+      payload.write('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nJFIF');
+      endings.push(() => payload.end('\r\n--x--\r\n'));
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' };
+      return server.app.inject({ method: 'POST', url: path(), payload, headers, remoteAddress: from });
+    };
+    const waiting = [1, 2, 3, 4].map(() => open('198.51.100.66'));
+    await new Promise((resume) => setTimeout(resume, 500));
+    expect((await sendPhoto(await jpeg(640, 400))).statusCode).toBe(201);
+    for (const end of endings) end();
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   });
 
   it.each(['delete', 'prune'])('of spam is gone from the disk after %s', async (way) => {

@@ -164,6 +164,13 @@ async function setSitePhoto(
     await tryPart(database, () => updateItemIn({ database, settings }, resource, { id: siteId, body }, actor));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
+    // A photo must leave the page also where the rest of the site cannot be saved.
+    if (!isShown)
+      await database
+        .updateTable('diveSites')
+        .set({ details: JSON.stringify(body.details) })
+        .where('id', '=', siteId)
+        .execute();
   }
 }
 

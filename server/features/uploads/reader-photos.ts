@@ -4,6 +4,7 @@ import { DIVE_REPORT_LIMITS, PHOTO_TOO_LARGE } from '../../../domain/dive-report
 import { HASH_LENGTH, uploadOfUrl, uploadUrl } from '../../../domain/media/upload-address.ts';
 import { UPLOAD_ERRORS } from '../../../domain/media/upload-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { pictureName, readFormError } from './parse-upload.ts';
 import { PictureRejected } from './picture-job.ts';
@@ -25,7 +26,9 @@ export function openReaderPhotos(context: UploadContext): void {
 
 /** Pictures that are received or encoded at a time: more would fill disk and memory. */
 const MAX_AT_A_TIME = 4;
-let active = 0;
+/** Of one network among them: a sender that keeps its connections open must not keep other divers from sending. */
+const MAX_PER_NETWORK = 2;
+const active: string[] = [];
 
 /** Limits of a reader's form with one picture. */
 export const FORM_FILE = {
@@ -48,15 +51,24 @@ export type ReaderForm = {
 const NO_FILE = { photo: null, problem: null, end: async () => {} };
 const BUSY = 'The site is busy with other photos. Send the report without one, or try again in a few minutes.';
 
-/** Reads a form with or without a file; the file goes to disk. @throws HttpError 400 for a form that cannot be parsed. */
-export async function readReaderForm(request: FastifyRequest, database: Database): Promise<ReaderForm> {
+/** Reads a form with or without a file; the file goes to disk, unless `takesFile` is false. @throws HttpError 400 for a form that cannot be parsed. */
+export async function readReaderForm(
+  request: FastifyRequest,
+  database: Database,
+  { takesFile = true } = {},
+): Promise<ReaderForm> {
   if (!request.isMultipart()) return { ...NO_FILE, fields: (request.body ?? {}) as Record<string, unknown> };
   const library = libraries.get(database);
-  const isFree = library !== undefined && active < MAX_AT_A_TIME;
-  if (isFree) active += 1;
+  const network = rateLimitKey(request.ip);
+  const isFree =
+    library !== undefined &&
+    takesFile &&
+    active.length < MAX_AT_A_TIME &&
+    active.filter((each) => each === network).length < MAX_PER_NETWORK;
+  if (isFree) active.push(network);
   const form: ReaderForm = { ...NO_FILE, fields: {} };
   form.end = async () => {
-    if (isFree) active -= 1;
+    if (isFree) active.splice(active.indexOf(network), 1);
     form.end = async () => {};
     if (form.photo) await library?.pictures.discard(form.photo.path);
   };

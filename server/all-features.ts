@@ -4,6 +4,7 @@ import { bulkChanges } from './features/bulk-changes/index.ts';
 import { contact } from './features/contact/index.ts';
 import { contentFiles } from './features/content-files/index.ts';
 import { diveReports } from './features/dive-reports/index.ts';
+import { follows } from './features/follows/index.ts';
 import { forecast } from './features/forecast/index.ts';
 import { items } from './features/items/index.ts';
 import { links } from './features/links/index.ts';
@@ -34,6 +35,7 @@ export const allFeatures = [
   contentFiles,
   contact,
   diveReports,
+  follows,
   mail,
   backups,
   audit,

@@ -9,6 +9,8 @@ export const MAIL_KINDS = [
   'newsletter-test',
   'contact',
   'report-confirm',
+  'follow-confirm',
+  'follow',
   'link-digest',
   'alert',
 ] as const;

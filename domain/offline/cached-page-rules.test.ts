@@ -17,6 +17,7 @@ it.each([
   '/admin/messages',
   '/api/dive-sites',
   '/unsubscribe/abc',
+  '/follow/abc',
   '/?newsletter=subscribed',
   '/contact?message=sent',
   '/dive-sites/53-fish-rock-cave/report?sent=1',

@@ -45,3 +45,12 @@ export const REPORT_MAIL_LIMIT: RateLimit = { name: 'report-mail', max: 3, windo
 
 /** Mails that tell the owner of a danger in a report. */
 export const DANGER_MAIL_LIMIT: RateLimit = { name: 'danger-mail', max: 10, windowSeconds: 24 * 60 * 60 };
+
+/** Forms of one address that follow a topic by mail. */
+export const FOLLOW_LIMIT: RateLimit = { name: 'follow', max: 10, windowSeconds: 60 * 60 };
+
+/** Mails to one address in which its owner confirms a follow. */
+export const FOLLOW_MAIL_LIMIT: RateLimit = { name: 'follow-mail', max: 5, windowSeconds: 24 * 60 * 60 };
+
+/** Such mails to all addresses together: a flood can come from many networks and would spoil the name of the sender. */
+export const FOLLOW_FLOOD_LIMIT: RateLimit = { name: 'follow-flood', max: 300, windowSeconds: 60 * 60 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
-import type { FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
+import type { FollowPageData, FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
 import type { Mailer } from '../features/mail/index.ts';
 import type { AdminGuard } from '../features/sessions/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -24,6 +24,7 @@ type Extra = {
   path?: string;
   outcome?: FormOutcome;
   subscription?: Subscription;
+  follow?: FollowPageData | null;
   status?: number;
   /** Whether something used to be public at the address. */
   isGone?: boolean;

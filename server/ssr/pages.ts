@@ -18,6 +18,7 @@ import { startDevelopmentBundle } from './development-bundle.ts';
 import { registerDiveReportForm } from './dive-report-pages.ts';
 import { renderDocument } from './document.ts';
 import { findSite, readSiteId } from './find-site.ts';
+import { registerFollowPages } from './follow-pages.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import { listSiteLinks } from './list-site-links.ts';
@@ -45,6 +46,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   }
   registerFormPages(app, context, renderPage);
   registerDiveReportForm(app, context, renderPage);
+  registerFollowPages(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
   registerSpeculationRules(app);
@@ -74,6 +76,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       ...(shops.length > 0 && { shops }),
       outcome: extra.outcome,
       subscription: extra.subscription,
+      ...(extra.follow !== undefined && { follow: extra.follow }),
       ...(extra.isGone && { isGone: true }),
     };
     const render = () => bundle.render({ path, search, facts, read: (extra.api ?? api).get });

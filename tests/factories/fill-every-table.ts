@@ -167,6 +167,28 @@ async function fillPeople(database: Database): Promise<void> {
     ])
     .execute();
   await database.updateTable('newsletters').set({ bouncedAt: TIME }).where('subscribed', '=', false).execute();
+  const follow = { timeZone: 'Australia/Sydney', requestedAt: TIME, confirmedAt: TIME };
+  await database
+    .insertInto('follows')
+    .values([
+      {
+        ...{ ...follow, addressHash: 'a', topicHash: 't', email: 'a@b.example', topic: 'plan:near=M%C3%B6we' },
+        ...{ state: 'confirmed', token: 'six', lastSentAt: LATER, endedAt: null },
+      },
+      {
+        ...{ ...follow, addressHash: 'b', topicHash: 't', email: null, topic: null },
+        ...{ state: 'ended', token: 'seven', lastSentAt: null, endedAt: LATER },
+      },
+    ])
+    .execute();
+  await database
+    .insertInto('followMails')
+    .values({
+      ...{ recipient: 'a@b.example', occasion: 'closure:1:2026-02-28', followId: 1, since: null, status: 'failed' },
+      ...{ attempts: 2, nextAttemptAt: TIME, reason: 'Möwe.', createdAt: TIME, settledAt: LATER },
+    })
+    .execute();
+  await database.insertInto('seenNews').values({ newsKey: '1/closure/2026-02-28/Möwe', seenAt: TIME }).execute();
   await database
     .insertInto('contacts')
     .values([

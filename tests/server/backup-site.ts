@@ -19,6 +19,8 @@ export type BackupSite = DataPaths & {
   remove(): Promise<void>;
 };
 
+/** No restore mails somebody who stopped following. */
+const FOLLOWS = ['follows', 'followMails', 'seenNews'];
 /** Tables that archives never contain. */
 const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'itemAuthors', 'rateLimits'];
 /** Further tables that a restore leaves unchanged, or writes to. */
@@ -27,9 +29,9 @@ const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion', 'goneAdd
 const without = (tables: unknown, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables as object).filter(([name]) => !names.includes(name)));
 /** Selects the digests of the tables that archives contain. */
-export const archivedTables = (tables: unknown) => without(tables, ACCOUNT);
+export const archivedTables = (tables: unknown) => without(tables, [...ACCOUNT, ...FOLLOWS]);
 /** Selects the digests of the tables that a restore replaces. */
-export const restoredTables = (tables: unknown) => without(tables, [...ACCOUNT, ...OWN]);
+export const restoredTables = (tables: unknown) => without(tables, [...ACCOUNT, ...FOLLOWS, ...OWN]);
 
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));

@@ -232,7 +232,14 @@ describe('a cacheable response', () => {
   });
 
   it('includes every public page, except those for one visitor', () => {
-    const personal = new Set(['/my-dives/booklet', '/unsubscribe/:token', '/newsletter/confirm/:token', '/*']);
+    const personal = new Set([
+      '/my-dives/booklet',
+      '/unsubscribe/:token',
+      '/newsletter/confirm/:token',
+      '/*',
+      '/follow',
+      '/follow/:token',
+    ]);
     const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !personal.has(path)).map(({ path }) => path);
     expect(cachedPages.map(({ path }) => path)).toEqual(pages);
   });

@@ -39,6 +39,7 @@ it.each([
   '/api/articles',
   '/unsubscribe/token',
   '/newsletter/confirm/token',
+  '/follow/token',
   '/dive-sites?skill=Beginner',
   '/search?q=manta',
   '/feed.xml',

@@ -84,6 +84,8 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/newsletter-issues/{id}/stop': {},
   'POST /api/admin/newsletter-issues/{id}/resume': {},
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
+  'POST /follow': { topic: 'site:1', email: 'ana@example.com', website: '' },
+  'POST /follow/{token}': { action: 'leave' },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/admin/confirm': { password: 'not the password', code: '123456' },
   'POST /api/admin/login': { password: 'not the password', code: '123456' },

@@ -16,7 +16,13 @@ export const ACCOUNT_TABLES = [
   'rateLimits',
 ] as const satisfies TableName[];
 
-const OMITTED = new Set<TableName>(ACCOUNT_TABLES);
+/**
+ * What people follow by mail, likewise: no restore may mail someone who has left, and the links in old mails must keep working. A move
+ * between databases carries them (`copySite`).
+ */
+export const FOLLOW_TABLES = ['follows', 'followMails', 'seenNews'] as const satisfies TableName[];
+
+const OMITTED = new Set<TableName>([...ACCOUNT_TABLES, ...FOLLOW_TABLES]);
 
 /** Returns whether an archive includes this row. Secrets among the settings stay on the server. */
 export const isArchived = (table: TableName, row: Row): boolean =>

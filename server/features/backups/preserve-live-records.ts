@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { TableName } from '../../whole-database/all-tables.ts';
 import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { storedSettings } from '../settings/queries.ts';
-import { ACCOUNT_TABLES, readSiteId } from './archived-rows.ts';
+import { ACCOUNT_TABLES, FOLLOW_TABLES, readSiteId } from './archived-rows.ts';
 import { carryAddresses } from './carry-addresses.ts';
 import { carryPeople } from './carry-people.ts';
 
@@ -41,6 +41,7 @@ export async function preserveLiveRecords(
   // Decides only which sending records apply: an archive can claim to come from any site.
   const isSameSite = here !== undefined && here === (site ?? (await readSiteId(staged)));
   for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
+  for (const table of FOLLOW_TABLES) await preserveRows(live, staged, table);
   if (here !== undefined) {
     for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, ...CONSENT_TABLES, 'mailOutbox'] as const)
       await preserveRows(live, staged, table);

@@ -4,7 +4,7 @@ import { siteDate } from '../../../domain/kernel/dates.ts';
 import type { SiteNews } from '../../../domain/place-pages/change-news.ts';
 import { listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/site-changes.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
-import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPublishedReports } from '../dive-reports/queries.ts';
 
@@ -14,44 +14,51 @@ export type NewsRange = { place: string; site: number | null };
 /** Sites published within a day of the first came with the first edition, which is no news. */
 const FIRST_EDITION_MS = 24 * 60 * 60_000;
 const MAX_NEWS = 100;
-const MAX_CACHED = 50;
+/** Reports of the last 30 days in all places together. */
+const MAX_REPORTS = 10_000;
+
+/** An entry with the slugs of the place of its site. */
+export type PlacedNews = { news: SiteNews; areaSlug: string; regionSlug: string | null };
+
+/** Whether an entry is within a range. */
+export const isWithin = ({ place, site }: NewsRange, { news, areaSlug, regionSlug }: PlacedNews): boolean => {
+  const [area = '', region] = place.split('/');
+  return (
+    (site === null || site === news.site.id) &&
+    (area === '' || (area === areaSlug && (region === undefined || region === regionSlug)))
+  );
+};
 
 /** Lists what changed within a range, newest first, at most 100 entries. */
-export const listNews = cacheQuestionsPerContentVersion(MAX_CACHED, readNews);
+export async function listNews(database: Database, range: NewsRange): Promise<readonly SiteNews[]> {
+  const within = (await listAllNews(database)).filter((entry) => isWithin(range, entry));
+  return within.slice(0, MAX_NEWS).map(({ news }) => news);
+}
 
-async function readNews(database: Database, { place, site }: NewsRange): Promise<readonly SiteNews[]> {
-  const [areaSlug = '', regionSlug] = place.split('/');
+/** Lists all that changed, newest first. */
+export const listAllNews = cachePerContentVersion(readAllNews);
+
+async function readAllNews(database: Database): Promise<readonly PlacedNews[]> {
   const first = await selectPublishedSites(database)
     .select((eb) => eb.fn.min('publishedAt').as('at'))
     .executeTakeFirst();
   const firstEdition = Date.parse(first?.at ?? '') + FIRST_EDITION_MS;
   const rows = await selectPublishedSites(database)
-    .select(['id', 'name', 'region', 'details', 'publishedAt'])
-    .$if(site !== null, (query) => query.where('id', '=', site ?? 0))
-    .$if(areaSlug !== '', (query) => query.where('areaSlug', '=', areaSlug))
-    .$if(regionSlug !== undefined, (query) => query.where('regionSlug', '=', regionSlug ?? ''))
+    .select(['id', 'name', 'region', 'areaSlug', 'regionSlug', 'details', 'publishedAt'])
     .execute();
   const now = new Date();
-  const news = rows.flatMap(({ details, publishedAt, ...row }) =>
-    listSiteNews(
-      {
-        ...row,
-        details: readDetails(details, now),
-        newSince: publishedAt && Date.parse(publishedAt) > firstEdition ? publishedAt : null,
-      },
-      now,
-    ),
-  );
-  const sites = new Map(rows.map(({ id, name, region }) => [id, { id, name, region }]));
-  const reports = await listPublishedReports(database, {
-    ...{ since: firstShownDay(siteDate(now)) },
-    ...(site !== null && { siteIds: [site] }),
-    ...(areaSlug !== '' && { areaSlug }),
-    ...(regionSlug !== undefined && { regionSlug }),
+  const news = rows.flatMap(({ id, name, region, details, publishedAt }) => {
+    const newSince = publishedAt && Date.parse(publishedAt) > firstEdition ? publishedAt : null;
+    return listSiteNews({ id, name, region, details: readDetails(details, now), newSince }, now);
   });
+  const sites = new Map(rows.map((row) => [row.id, row]));
+  const reports = await listPublishedReports(database, { since: firstShownDay(siteDate(now)), limit: MAX_REPORTS });
   const reported = reports.flatMap((report) => {
-    const of = sites.get(report.siteId);
-    return of ? [reportNews(report, of)] : [];
+    const site = sites.get(report.siteId);
+    return site ? [reportNews(report, { id: site.id, name: site.name, region: site.region })] : [];
   });
-  return sortNews([...news, ...reported]).slice(0, MAX_NEWS);
+  return sortNews([...news, ...reported]).map((entry) => {
+    const { areaSlug = '', regionSlug = null } = sites.get(entry.site.id) ?? {};
+    return { news: entry, areaSlug, regionSlug };
+  });
 }

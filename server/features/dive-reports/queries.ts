@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findPictureCredits } from '../uploads/queries.ts';
 import type { DiveReportsTable } from './tables.ts';
 
-/** Reports per answer at most, whatever is asked for. */
+/** Reports per answer unless another limit is given. */
 const MAX_LISTED = 200;
 /** Reports from which a site's medians are made, the newest. */
 const MAX_FOR_MEDIANS = 3_000;
@@ -41,7 +41,7 @@ const COLUMNS = [
 
 /**
  * Lists published reports of published dive sites, those published last first: what divers saw, without those who only found
- * the page still right. @returns at most 200.
+ * the page still right. @returns at most 200 unless `limit` says otherwise.
  */
 export async function listPublishedReports(database: Database, range: ReportRange = {}): Promise<PublishedReport[]> {
   const { siteIds, areaSlug, regionSlug, since, limit = MAX_LISTED } = range;
@@ -57,7 +57,7 @@ export async function listPublishedReports(database: Database, range: ReportRang
     .select(COLUMNS)
     .orderBy('diveReports.publishedAt', 'desc')
     .orderBy('diveReports.id', 'desc')
-    .limit(Math.min(limit, MAX_LISTED))
+    .limit(limit)
     .execute();
   return presentReports(database, rows);
 }

@@ -29,6 +29,7 @@ export {
 } from './outbox.ts';
 export { countGivenUp, countOutbox, readFailureReason } from './outbox-queries.ts';
 export { createMailer, type Mailer } from './outbox-worker.ts';
+export { mailLink, plainHtml } from './plain-html.ts';
 export { MAX_UNCERTAIN_ATTEMPTS, nextAttempt } from './retry-delay.ts';
 export { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND } from './retry-mail.ts';
 export type { MailTransport, SendMail } from './smtp.ts';

@@ -4,12 +4,20 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import {
+  claimFollowMail,
+  FOLLOW_QUEUE,
+  type FollowMail,
+  listDueFollowMails,
+  pauseFollowMail,
+} from '../follows/index.ts';
 import { MAX_CONNECTIONS, type Mailer } from '../mail/index.ts';
 import { claimDelivery, DELIVERY_QUEUE, type Delivery, listDueDeliveries } from './deliveries.ts';
 import type { IssueMail } from './issue-mail/personalize-mail.ts';
 import { findIssueMail } from './issue-queries.ts';
 import { pauseWhenRejected } from './rejection-fuse.ts';
 import { startSending } from './start-sending.ts';
+import { isMutedSince } from './suppressions.ts';
 
 export type IssueSenderParts = {
   database: Database;
@@ -36,7 +44,7 @@ function stepFor(mailsPerMinute: number): { intervalMs: number; batch: number } 
 }
 
 /**
- * Sends newsletter issues: starts those that are due and sends their mails step by step. All state is in the database, so that
+ * Sends newsletter issues and mail to followers: starts issues that are due and sends all mails step by step. All state is in the database, so that
  * another process, or this one after a crash, can continue. Steps follow the monotonic clock
  * (docs/decisions/075-one-newsletter-queue.md).
  */
@@ -110,11 +118,15 @@ export class IssueSender {
       else if (status === 'scheduled' && Date.parse(sendAt) <= now) await this.#start(issueId, now);
     }
     const { intervalMs, batch } = stepFor(mailsPerMinute);
-    const due = await listDueDeliveries(locked, batch, now);
+    // Mail to followers first: a closure cannot wait for an issue to thousands.
+    const followed = await listDueFollowMails(locked, batch, now);
+    const due = [...followed, ...(await listDueDeliveries(locked, batch - followed.length, now))];
     this.#nextStepAt = performance.now() + (due.length > 0 ? intervalMs : STEP_MS);
     const unsent = await this.#sendMails(due);
     if (this.#stopping.signal.aborted) return false;
-    for (const issueId of unsent) if (await pauseWhenRejected(this.#parts, issueId)) mailer.wake();
+    for (const issueId of unsent)
+      if (await (issueId === FOLLOWED ? pauseFollowMail(this.#parts) : pauseWhenRejected(this.#parts, issueId)))
+        mailer.wake();
     if (open.length === 0) return due.length > 0;
     return (await finishIssues(database, now)) || due.length > 0;
   }
@@ -127,19 +139,24 @@ export class IssueSender {
     );
   }
 
-  /** @returns the issues of the mails that were not sent. */
-  async #sendMails(due: readonly Delivery[]): Promise<Set<number>> {
-    const { database, mailer, siteUrl } = this.#parts;
+  /** @returns the issues of the mails that were not sent; {@link FOLLOWED} for mail to followers. */
+  async #sendMails(due: readonly (Delivery | FollowMail)[]): Promise<Set<number>> {
+    const { database } = this.#parts;
     const mails = new Map<number, IssueMail>();
-    for (const { issueId } of due) if (!mails.has(issueId)) mails.set(issueId, await findIssueMail(database, issueId));
+    for (const delivery of due)
+      if ('issueId' in delivery && !mails.has(delivery.issueId))
+        mails.set(delivery.issueId, await findIssueMail(database, delivery.issueId));
     const unsent = new Set<number>();
     const left = due.values();
     const sendNext = async () => {
       for (const delivery of left) {
+        if (this.#stopping.signal.aborted) return;
+        if (!('issueId' in delivery)) {
+          if (!(await this.#sendFollowMail(delivery))) unsent.add(FOLLOWED);
+          continue;
+        }
         const mail = mails.get(delivery.issueId);
-        if (!mail || this.#stopping.signal.aborted) return;
-        const claim = await claimDelivery(database, delivery, { mail, siteUrl });
-        if (claim && !(await mailer.send(claim, DELIVERY_QUEUE))) unsent.add(delivery.issueId);
+        if (mail && !(await this.#sendDelivery(delivery, mail))) unsent.add(delivery.issueId);
       }
     };
     const outcomes = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, sendNext));
@@ -147,7 +164,24 @@ export class IssueSender {
     if (failed) throw failed.reason;
     return unsent;
   }
+
+  /** @returns false where the mail server did not take it. */
+  async #sendDelivery(delivery: Delivery, mail: IssueMail): Promise<boolean> {
+    const { database, mailer, siteUrl } = this.#parts;
+    const claim = await claimDelivery(database, delivery, { mail, siteUrl });
+    return claim === null || mailer.send(claim, DELIVERY_QUEUE);
+  }
+
+  async #sendFollowMail(due: FollowMail): Promise<boolean> {
+    const { database, mailer } = this.#parts;
+    const isMuted = (email: string, since: string) => isMutedSince(database, email, since);
+    const claim = await claimFollowMail({ ...this.#parts, isMuted }, due);
+    return claim === null || mailer.send(claim, FOLLOW_QUEUE);
+  }
 }
+
+/** Stands for mail to followers among the ids of issues, which begin at 1. */
+const FOLLOWED = 0;
 
 const listOpenSendings = (database: Database) =>
   database

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { eraseFollows } from '../follows/index.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { creditUnsubscription } from './unsubscribe.ts';
 
@@ -93,7 +94,7 @@ function isAuthorized({ headers }: FastifyRequest, secret: string | undefined): 
 
 /**
  * Marks a mailbox that rejects our mail; nothing more is sent to it until its owner signs up again. A complaint or an
- * unsubscribe at the provider ends the subscription. Events before the person's latest consent do not count. @returns
+ * unsubscribe at the provider ends the subscription, and each of them all that the address follows. Events before the person's latest consent do not count. @returns
  * whether anything changed.
  */
 async function markSubscriber(database: Database, { kind, email, at }: MailEvent): Promise<boolean> {
@@ -107,7 +108,8 @@ async function markSubscriber(database: Database, { kind, email, at }: MailEvent
       .$if(at !== undefined, (query) => query.where('consentedAt', '<=', at ?? now))
       .returning('id')
       .executeTakeFirst();
-    if (!marked) return false;
+    const follows = await eraseFollows(trx, email, at);
+    if (!marked) return follows > 0;
     await withdrawSubscriberMail(trx, { id: marked.id, email }, now);
     if (kind !== 'bounce') await creditUnsubscription(trx, marked.id, now);
     const details = { email: maskEmail(email) };

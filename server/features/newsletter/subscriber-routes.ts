@@ -13,6 +13,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { eraseReports, type ReportsContext } from '../dive-reports/index.ts';
+import { eraseFollows } from '../follows/index.ts';
 import { deleteMailTo } from '../mail/index.ts';
 import { withdrawDeliveries } from './deliveries.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
@@ -75,7 +76,7 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
 }
 
 /**
- * Deletes a subscriber permanently, with mail to them and the dive reports from the address. The suppression list keeps a hash of the address, so that no import or restored
+ * Deletes a subscriber permanently, with mail to them, what the address follows and the dive reports from it. The suppression list keeps a hash of the address, so that no import or restored
  * backup subscribes it again; the log a masked address. @throws HttpError 404
  */
 async function deleteSubscriber(context: Context, id: number, actor: Actor): Promise<void> {
@@ -86,6 +87,7 @@ async function deleteSubscriber(context: Context, id: number, actor: Actor): Pro
     await deleteMailTo(trx, SUBSCRIBER_MAIL, email);
     await withdrawDeliveries(trx, id, new Date().toISOString());
     await trx.deleteFrom('signUpRequests').where('email', '=', email).execute();
+    await eraseFollows(trx, email);
     await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);

@@ -48,6 +48,25 @@ export async function liftSuppression(database: Database, email: string): Promis
   await database.deleteFrom('suppressions').where('addressHash', '=', hashAddress(email)).execute();
 }
 
+/** Whether an address complained, lost its mailbox or had its data deleted after a time: no mail of any kind goes there. */
+export async function isMutedSince(database: Database, email: string, since: string): Promise<boolean> {
+  const suppressed = await database
+    .selectFrom('suppressions')
+    .select('addressHash')
+    .where('addressHash', '=', hashAddress(email))
+    .where('reason', '!=', 'unsubscribed')
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  if (suppressed) return true;
+  const gone = await database
+    .selectFrom('newsletters')
+    .select('id')
+    .where('email', '=', email)
+    .where((eb) => eb.or([eb('bouncedAt', '>', since), eb('complainedAt', '>', since)]))
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 const ROWS_PER_STATEMENT = 500;
 
 /** Returns those of the addresses that are on the list. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import { unsubscribeUrl } from '../../../domain/newsletter/newsletter-path.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
-import type { OutgoingMail } from '../mail/index.ts';
+import { mailLink, type OutgoingMail, plainHtml } from '../mail/index.ts';
 
 /**
  * Writes the mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an
@@ -23,7 +23,7 @@ export function welcomeMail(
     to: subscriber.email,
     subject: `Your guide: ${guide.title}`,
     text: `${thanks}\n\n${attached}\n${guideUrl}\n\nSafe diving,\n${name}\n\n-- \n${why}\n${unsubscribe}\n${sender}\n`,
-    html: mailHtml(
+    html: plainHtml(
       [
         escapeHtml(thanks),
         `${escapeHtml(attached)} ${mailLink(guideUrl, guide.title)}`,
@@ -57,19 +57,9 @@ export function confirmationMail(
     to: email,
     subject: `Confirm your email and get: ${guide.title}`,
     text: `${ask}\n\n${link}\n\n-- \n${why}\n${sender}\n`,
-    html: mailHtml(
+    html: plainHtml(
       [escapeHtml(ask), mailLink(link, 'Confirm and get the guide')],
       [escapeHtml(why), escapeHtml(sender)],
     ),
   };
-}
-
-const mailLink = (href: string, text: string) =>
-  `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;
-
-/** Writes a plain HTML mail in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
-function mailHtml(paragraphs: string[], foot: string[]): string {
-  const main = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('');
-  const small = foot.map((line) => `<p style="margin:0 0 6px">${line}</p>`).join('');
-  return `<!doctype html><html lang="en-AU"><body style="margin:0;background:#f5f0e3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:17px/1.55 Georgia,serif;color:#0d2733">${main}<div style="border-top:1px solid #d3c9b1;padding-top:16px;font-size:14px;color:#45585f">${small}</div></div></body></html>`;
 }

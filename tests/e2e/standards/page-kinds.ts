@@ -18,6 +18,7 @@ const PARAMETERS: Record<string, string> = {
   '/newsletter/:slug': '/newsletter/none',
   '/newsletter/confirm/:token': '/newsletter/confirm/no-such-token',
   '/unsubscribe/:token': '/unsubscribe/no-such-token',
+  '/follow/:token': '/follow/no-such-token',
   '/*': '/no/such/page',
 };
 

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { FollowView } from '../../../domain/follows/follow-topic.ts';
+import type { Letter } from '../../../domain/follows/letter.ts';
 import type { ShopMarks } from '../../../domain/links/shop-rules.ts';
 import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import type { SiteLinks } from './site-links.ts';
@@ -18,7 +20,11 @@ export type FormOutcome =
       state: 'invalid' | 'limited' | 'failed';
       values: Record<string, string>;
       errors: Record<string, string>;
-    };
+    }
+  | { form: 'follow'; state: 'sent' | 'invalid' | 'limited' | 'unavailable' | 'failed'; email: string };
+
+/** The state of a follow, for its form and the page behind its mails' links. `weekend`: the answer of a plan. */
+export type FollowPageData = FollowView & { weekend?: Letter | null };
 
 /** The state of a subscription, for the unsubscribe page. `email` is masked. */
 export type Subscription = { email: string; subscribed: boolean } | null;
@@ -40,6 +46,7 @@ export type RequestContext = {
   shops?: ShopMarks[];
   outcome?: FormOutcome;
   subscription?: Subscription;
+  follow?: FollowPageData | null;
   /** Set where the page's item was public and has been removed. */
   isGone?: true;
 };

@@ -414,6 +414,8 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     trackedAs: '/unsubscribe',
   },
+  { path: '/follow', page: '../public/follow/follow-page.tsx', isPrivate: true },
+  { path: '/follow/:token', page: '../public/follow/follow-link-page.tsx', isPrivate: true, trackedAs: '/follow' },
   adminPage('', 'dashboard/dashboard'),
   ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
   ...['posts', 'reviews', 'products', 'pages'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),

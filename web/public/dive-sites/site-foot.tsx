@@ -32,6 +32,9 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
         </ol>
         <a className="inline-line touch small" href={`/changes.atom?site=${site.id}`}>
           Follow this site by feed
+        </a>{' '}
+        <a className="inline-line touch small" href={`/follow?topic=site:${site.id}`}>
+          or by email
         </a>
         <ul className="mt-3 small">
           {[...changes, ...publication].map(({ date, text }) => (

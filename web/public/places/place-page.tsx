@@ -82,7 +82,8 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <NearbyPlaces nearby={place.nearby} level={level} />
           {sites.length > 0 && <Downloads what={siteCountText(sites.length)} path={placePath(place.slug)} />}
           <p className="small">
-            <a href={`/changes.atom?place=${encodeURIComponent(place.slug)}`}>Follow {place.name} by feed</a>
+            <a href={`/changes.atom?place=${encodeURIComponent(place.slug)}`}>Follow {place.name} by feed</a>{' '}
+            <a href={`/follow?topic=region:${encodeURIComponent(place.slug)}`}>or by email</a>
           </p>
           <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />
         </aside>

@@ -89,6 +89,8 @@ function TryAll() {
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
   'report-confirm': 'Confirmation of a diver’s report',
+  'follow-confirm': 'Confirmation of a follow',
+  follow: 'News to a follower',
   'newsletter-confirm': 'Confirmation of a sign-up',
   'newsletter-welcome': 'Welcome email with the guide',
   'newsletter-issue': 'Newsletter issue',

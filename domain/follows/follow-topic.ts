@@ -1,0 +1,57 @@
+import { PLACE_SLUG_PATTERN } from '../kernel/slug-pattern.ts';
+import { planParameters, readPlanQuestion } from '../plan/plan-question.ts';
+
+/** Subjects that people follow by mail. `question`: parameters of the plan's address that hold for any weekend. */
+export type FollowTopic =
+  | { kind: 'site'; id: number }
+  | { kind: 'region'; slug: string }
+  | { kind: 'plan'; question: string };
+
+export const FOLLOW_PATH = '/follow';
+/** The parameter that names the topic in the address of the form. */
+export const TOPIC_PARAMETER = 'topic';
+
+export const MAX_TOPIC_LENGTH = 600;
+const MAX_ID = 2_147_483_647;
+
+/**
+ * Reads a topic as addresses and the database write it: `site:12`, `region:queensland/great-barrier-reef` (or an area), `plan:near=Sydney`.
+ * Null for any other text. A plan loses its day and its wind and swell: each Thursday answers for the coming weekend.
+ */
+export function parseTopic(text: string): FollowTopic | null {
+  if (text.length > MAX_TOPIC_LENGTH) return null;
+  const kind = text.slice(0, Math.max(0, text.indexOf(':')));
+  const value = text.slice(kind.length + 1);
+  if (kind === 'site' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_ID) return { kind, id: Number(value) };
+  if (kind === 'region' && PLACE_SLUG_PATTERN.test(value)) return { kind, slug: value };
+  return kind === 'plan' ? { kind, question: standingQuestion(value) } : null;
+}
+
+function standingQuestion(parameters: string): string {
+  const question = readPlanQuestion(parameters.slice(0, MAX_TOPIC_LENGTH));
+  const anyWeekend = { ...question, date: '', month: null };
+  const anySea = { wind: null, knots: null, swell: null, metres: null, seconds: null };
+  return new URLSearchParams(planParameters({ ...anyWeekend, ...anySea })).toString();
+}
+
+export function formatTopic(topic: FollowTopic): string {
+  if (topic.kind === 'site') return `site:${topic.id}`;
+  return topic.kind === 'region' ? `region:${topic.slug}` : `plan:${topic.question}`;
+}
+
+/** The page behind a mail's links: it confirms and ends a follow. */
+export const followLink = (token: string): string => `${FOLLOW_PATH}/${token}`;
+
+/** The private page with the answer for the coming weekend. */
+export const saturdayPath = (token: string): string => `/saturday/${token}`;
+
+/** The follow that a page shows. `email` is masked. An ended one keeps neither its topic nor its address. */
+export type FollowView = {
+  kind: FollowTopic['kind'] | 'ended';
+  state: 'new' | 'waiting' | 'confirmed' | 'ended';
+  /** As `formatTopic` writes it; empty for an ended one. */
+  topic: string;
+  name: string;
+  path: string;
+  email: string;
+};

@@ -1,0 +1,112 @@
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ABANDONED_REASON, CLAIM_MS, type ClaimedMail, type MailFailure, nextAttempt } from '../mail/index.ts';
+import { composeFollowMail } from './compose-follow-mail.ts';
+
+/**
+ * Mail to followers in the newsletter's queue: the same sender, connections, limit per minute and waiting times
+ * (docs/decisions/090-follows.md). Unlike an issue, a mail that may have arrived is never sent again.
+ */
+
+/** `isMuted`: whether an address complained or lost its mailbox after a time, or its data was deleted. */
+type Context = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  isMuted: (email: string, since: string) => Promise<boolean>;
+};
+
+const mails = (database: Database) =>
+  database
+    .selectFrom('followMails as mail')
+    .innerJoin('follows', 'follows.id', 'mail.followId')
+    .select(['recipient', 'occasion', 'followId', 'since', 'status', 'attempts', 'createdAt'])
+    .select(['email', 'topic', 'state', 'token', 'timeZone', 'confirmedAt']);
+
+export type FollowMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
+
+/** Lists mails to send: closures first, then in the order in which they are due. */
+export const listDueFollowMails = (database: Database, limit: number, now: number): Promise<FollowMail[]> =>
+  mails(database)
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('nextAttemptAt', '<=', new Date(now).toISOString())
+    .orderBy((eb) => eb.case().when('occasion', 'like', 'closure:%').then(0).else(1).end())
+    .orderBy('nextAttemptAt')
+    .orderBy('recipient')
+    .orderBy('occasion')
+    .limit(limit)
+    .execute();
+
+export type ClaimedFollowMail = ClaimedMail & Pick<FollowMail, 'recipient' | 'occasion'>;
+
+/**
+ * Writes a mail and claims it. @returns null where another process was faster, the person has left, or there is nothing to say any more.
+ * A mail whose sender died may have arrived, so it is given up.
+ */
+export async function claimFollowMail(context: Context, due: FollowMail): Promise<ClaimedFollowMail | null> {
+  const { database } = context;
+  const { recipient, occasion, status, attempts } = due;
+  const settledAt = new Date().toISOString();
+  if (status === 'sending') {
+    await settle(database, due, { status: 'lost', settledAt, reason: ABANDONED_REASON });
+    return null;
+  }
+  const isWanted = due.state === 'confirmed' && due.email === recipient;
+  const isMuted = isWanted && (await context.isMuted(recipient, due.confirmedAt ?? settledAt));
+  const mail = isWanted && !isMuted ? await composeFollowMail(context, due) : null;
+  if (!mail) {
+    await settle(database, due, { status: 'withdrawn', settledAt });
+    return null;
+  }
+  const claimed = await matching(database, due)
+    .set({ status: 'sending', attempts: attempts + 1, nextAttemptAt: new Date(Date.now() + CLAIM_MS).toISOString() })
+    .where('followId', 'in', (eb) => eb.selectFrom('follows').select('id').where('state', '=', 'confirmed'))
+    .returning('createdAt')
+    .executeTakeFirst();
+  if (!claimed) return null;
+  const messageId = `${occasion.replaceAll(':', '-')}-${due.followId}.${Date.parse(claimed.createdAt)}`;
+  return { recipient, occasion, messageId, attempts: attempts + 1, mail };
+}
+
+/** Updates a mail unless another process has claimed or settled it since it was read. */
+const matching = (database: Database, { recipient, occasion, status, attempts }: FollowMail) =>
+  database
+    .updateTable('followMails')
+    .where('recipient', '=', recipient)
+    .where('occasion', '=', occasion)
+    .where('status', '=', status)
+    .where('attempts', '=', attempts);
+
+type Outcome = { status: 'withdrawn' | 'lost'; settledAt: string; reason?: string };
+
+const settle = (database: Database, due: FollowMail, outcome: Outcome) =>
+  matching(database, due).set(outcome).execute();
+
+/** Records the outcomes for the worker. */
+export const FOLLOW_QUEUE = { recordSent, recordFailure };
+
+async function recordSent(database: Database, { recipient, occasion }: ClaimedFollowMail): Promise<void> {
+  await database
+    .updateTable('followMails')
+    .set({ status: 'sent', settledAt: new Date().toISOString(), reason: null })
+    .where('recipient', '=', recipient)
+    .where('occasion', '=', occasion)
+    .execute();
+}
+
+/** Schedules the next attempt or gives up. */
+async function recordFailure(database: Database, claim: ClaimedFollowMail, failure: MailFailure): Promise<void> {
+  const { recipient, occasion, attempts } = claim;
+  const now = new Date();
+  const next = failure.mayHaveArrived ? null : nextAttempt(attempts, failure, now.getTime());
+  const settled = { status: failure.mayHaveArrived ? 'lost' : 'failed', settledAt: now.toISOString() } as const;
+  await database
+    .updateTable('followMails')
+    .set({ ...(next ? { status: 'waiting', nextAttemptAt: next } : settled), reason: failure.reason })
+    .where('recipient', '=', recipient)
+    .where('occasion', '=', occasion)
+    // If another process has settled the mail by now, its result counts.
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute();
+}

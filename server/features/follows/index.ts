@@ -1,0 +1,30 @@
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature } from '../feature.ts';
+import { registerFollowButtons } from './follow-routes.ts';
+import { pruneFollows } from './follow-store.ts';
+import { queueClosures, queueDigests } from './queue-news.ts';
+
+type Parts = { database: Database; settings: SiteSettings };
+
+export const follows = {
+  routes: [registerFollowButtons],
+  jobs: [
+    {
+      everyMs: 60_000,
+      firstAfterMs: 15_000,
+      run: async ({ database }: Parts) => {
+        await queueClosures(database);
+        await queueDigests(database);
+      },
+      failure: 'queueing mail to followers failed; trying again in a minute',
+    },
+  ],
+  prune: ({ database, settings }: Parts, now: number) => pruneFollows(database, now, settings.retention.doneMail),
+} satisfies AnyFeature;
+
+export { pauseFollowMail } from './follow-fuse.ts';
+export { claimFollowMail, FOLLOW_QUEUE, type FollowMail, listDueFollowMails } from './follow-mails.ts';
+export { eraseFollows } from './follow-store.ts';
+export { readFollow, readNewFollow } from './read-follow.ts';
+export { requestFollow } from './request-follow.ts';

@@ -1,0 +1,23 @@
+import { type FollowView, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
+import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { describeTopic } from './describe-topic.ts';
+import { findFollow } from './follow-store.ts';
+
+const ENDED: FollowView = { kind: 'ended', state: 'ended', topic: '', name: '', path: '/', email: '' };
+
+/** Reads the data of the page behind a mail's links. An unknown token looks like a follow that has ended: no mail comes from either. */
+export async function readFollow(database: Database, token: string): Promise<FollowView> {
+  const follow = await findFollow(database, token);
+  const topic = parseTopic(follow?.topic ?? '');
+  if (!follow?.email || !topic || follow.state === 'ended') return ENDED;
+  const words = (await describeTopic(database, topic)) ?? { name: 'a page that is no longer in the guide', path: '/' };
+  return { kind: topic.kind, state: follow.state, topic: formatTopic(topic), email: maskEmail(follow.email), ...words };
+}
+
+/** Reads the topic of the form; null for an unknown one. */
+export async function readNewFollow(database: Database, stored: string): Promise<FollowView | null> {
+  const topic = parseTopic(stored);
+  const words = topic && (await describeTopic(database, topic));
+  return topic && words && { kind: topic.kind, state: 'new', topic: formatTopic(topic), email: '', ...words };
+}

@@ -1,0 +1,383 @@
+// @module-tag postgres
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
+import { preserveLiveRecords } from '../../server/features/backups/preserve-live-records.ts';
+import { claimFollowMail, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
+import { confirmFollow, eraseFollows, pruneFollows } from '../../server/features/follows/follow-store.ts';
+import { queueClosures, queueDigests } from '../../server/features/follows/queue-news.ts';
+import { MAX_FOLLOWS, requestFollow } from '../../server/features/follows/request-follow.ts';
+import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
+import { suppressAddress } from '../../server/features/newsletter/suppressions.ts';
+import { fillEveryTable } from '../factories/fill-every-table.ts';
+import { makePlace } from '../factories/make-content.ts';
+import { testDatabase } from '../support/database.ts';
+import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
+import { create, fresh, site } from './admin/items.ts';
+import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
+import { SITE_URL, type TestServer, testServer } from './test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const START = Date.parse('2026-11-02T03:00:00.000Z');
+const DAY_MS = 86_400_000;
+const log = { error() {}, info() {} };
+const PLACE = 'Yankalilla Bay, South Australia';
+
+let smtp: MailServer;
+let server: TestServer;
+let admin: AdminClient;
+let rejection: { code: number; text: string } | undefined;
+let jetty: { id: number };
+
+beforeAll(async () => {
+  smtp = await mailServer({ rejectRecipient: () => rejection });
+  server = await testServer({ env: { SMTP_URL: smtp.url }, hasPages: true });
+  await setTestPassword(server.database);
+  await makePlace(server.database, { name: PLACE, timeZone: 'Australia/Adelaide' });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  rejection = undefined;
+  smtp.received.length = 0;
+  for (const table of ['follows', 'followMails', 'seenNews', 'suppressions', 'mailOutbox', 'rateLimits'] as const)
+    await server.database.deleteFrom(table).execute();
+  admin = await logIn(server);
+  jetty = await create(admin, '/api/dive-sites', site({ name: fresh('Jetty'), region: PLACE }));
+  await queueClosures(server.database);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+/** Leaves the outbox alone, in which the mails wait that ask to confirm. */
+const quiet = () => ({ ...server, siteUrl: SITE_URL, mailer: { ...server.mailer, wake() {} } });
+const follow = (email: string, topic: string, from = '198.51.100.7') => requestFollow(quiet(), { topic, email }, from);
+const rows = () => server.database.selectFrom('follows').selectAll().orderBy('id').execute();
+const tokenOf = async (email: string, topic: string) =>
+  (await rows()).find((row) => row.email === email && row.topic === topic)?.token ?? '';
+
+async function followed(email: string, topic: string): Promise<string> {
+  expect(await follow(email, topic)).toBe('sent');
+  const token = await tokenOf(email, topic);
+  expect(await confirmFollow(server.database, token)).toBe(true);
+  await server.database.deleteFrom('rateLimits').execute();
+  return token;
+}
+const press = (token: string, payload = '', headers = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/follow/${token}`,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+/** Runs the job and the queue until nothing is due. */
+async function sendAll(): Promise<void> {
+  await queueClosures(server.database);
+  await queueDigests(server.database);
+  await new IssueSender({ ...quiet(), mailsPerMinute: 6_000, log }).step(Date.now());
+}
+/** Logs in first: a session ends while the clock moves on. */
+async function save(details: unknown): Promise<void> {
+  admin = await logIn(server);
+  expect((await admin.send('PUT', `/api/dive-sites/${jetty.id}`, { details })).statusCode).toBe(200);
+}
+const close = (day: string, text = 'Deck unsafe.') =>
+  save({ status: { state: 'closed', text, since: day, source: 'Port', checkedOn: day } });
+const correct = (text: string, date = '2026-11-02') => save({ changes: [{ date, text }] });
+const received = () => smtp.received.map(({ to, source }) => `${to[0]} ${source.toString()}`);
+
+describe('following', () => {
+  it('mails a link that confirms, and nothing before its button is pressed', async () => {
+    expect(await follow('ana@example.com', `site:${jetty.id}`)).toBe('sent');
+    const [mail] = await server.database.selectFrom('mailOutbox').selectAll().execute();
+    const token = await tokenOf('ana@example.com', `site:${jetty.id}`);
+    expect(mail).toMatchObject({ kind: 'follow-confirm', recipient: 'ana@example.com' });
+    expect(mail?.text).toContain(`${SITE_URL}/follow/${token}`);
+    await server.app.inject(`/follow/${token}`);
+    await close('2026-11-02');
+    await sendAll();
+    expect(received()).toEqual([]);
+    expect((await press(token, 'action=confirm')).statusCode).toBe(303);
+    expect((await rows())[0]).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('answers alike whether an address follows already, and sends it nothing more', async () => {
+    await followed('ana@example.com', 'region:south-australia');
+    await server.database.deleteFrom('mailOutbox').execute();
+    expect(await follow('ana@example.com', 'region:south-australia')).toBe('sent');
+    expect(await server.database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('refuses unknown topics, bad addresses and programs, and stores nothing', async () => {
+    for (const topic of ['site:999999', 'region:atlantis', 'site:0', 'plan', 'x:1', `site:${jetty.id} `, '\u0000', ''])
+      expect([topic, await follow('ana@example.com', topic)]).toEqual([topic, 'unknown']);
+    expect(await follow('no address', `site:${jetty.id}`)).toBe('invalid');
+    const context = quiet();
+    const bot = { topic: `site:${jetty.id}`, email: 'a@b.example', website: 'x' };
+    expect(await requestFollow(context, bot, '198.51.100.7')).toBe('sent');
+    expect(await requestFollow(context, null, '198.51.100.7')).toBe('invalid');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('limits one sender, mails to one address from many, and topics of an address', async () => {
+    for (let count = 0; count < FOLLOW_LIMIT.max; count++)
+      expect(await follow(`${count}@divers.example`, `site:${jetty.id}`)).toBe('sent');
+    expect(await follow('next@divers.example', `site:${jetty.id}`)).toBe('limited');
+    const flood = [];
+    for (let count = 0; count <= FOLLOW_MAIL_LIMIT.max; count++)
+      flood.push(await follow('victim@divers.example', `site:${jetty.id}`, `203.0.113.${count}`));
+    expect(flood.filter((outcome) => outcome === 'sent')).toHaveLength(FOLLOW_MAIL_LIMIT.max);
+    const mails = await server.database.selectFrom('mailOutbox').select('recipient').execute();
+    expect(mails.filter(({ recipient }) => recipient === 'victim@divers.example')).toHaveLength(FOLLOW_MAIL_LIMIT.max);
+    await server.database.deleteFrom('rateLimits').execute();
+    for (let count = 0; count < MAX_FOLLOWS; count++) await followed('keen@divers.example', `plan:near=Reef+${count}`);
+    expect(await follow('keen@divers.example', `site:${jetty.id}`)).toBe('sent');
+    expect((await rows()).filter(({ email }) => email === 'keen@divers.example')).toHaveLength(MAX_FOLLOWS);
+  });
+});
+
+describe('the digest', () => {
+  it('tells only what changed since the last mail, a week later at the earliest, and nothing where nothing did', async () => {
+    await correct('Depth corrected before.');
+    await queueClosures(server.database);
+    pass(60_000);
+    await followed('ana@example.com', 'region:south-australia/yankalilla-bay');
+    pass(DAY_MS);
+    // Its day lies before the follow began; what counts is when the site first showed it.
+    await correct('Entry moved.', '2026-10-20');
+    await sendAll();
+    pass(5 * DAY_MS);
+    await sendAll();
+    expect(received()).toEqual([]);
+    pass(2 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    expect(received()[0]).toContain('Entry moved.');
+    expect(received()[0]).not.toContain('Depth corrected before.');
+    for (const days of [1, 8, 30]) {
+      pass(days * DAY_MS);
+      await sendAll();
+    }
+    expect(received()).toHaveLength(1);
+    await correct('Parking closed at dusk.', '2026-12-20');
+    await sendAll();
+    expect(received()).toHaveLength(2);
+    expect(received()[1]).toContain('Parking closed at dusk.');
+    expect(received()[1]).not.toContain('Entry moved.');
+  });
+
+  it('is queued once by two processes at the same time', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await correct('Entry moved.');
+    pass(8 * DAY_MS);
+    await queueClosures(server.database);
+    pass(8 * DAY_MS);
+    await Promise.all([queueDigests(server.database), queueDigests(server.database)]);
+    expect(await server.database.selectFrom('followMails').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('a closure', () => {
+  it('is mailed at once, once to each person whatever they follow, and is not in the digest again', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await followed('ana@example.com', 'region:south-australia');
+    await followed('ben@example.com', 'region:south-australia/yankalilla-bay');
+    await followed('eve@example.com', 'region:queensland').catch(() => undefined);
+    await close('2026-11-02');
+    await sendAll();
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['ana@example.com', 'ben@example.com']);
+    await close('2026-11-02', 'Deck unsafe; corrected words.');
+    await sendAll();
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('is withdrawn when the site opens before it was sent, or the person left', async () => {
+    const token = await followed('ana@example.com', `site:${jetty.id}`);
+    await followed('ben@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    await press(token);
+    await save({});
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    expect(await server.database.selectFrom('followMails').select('status').execute()).toEqual([
+      { status: 'withdrawn' },
+    ]);
+  });
+
+  it('of long ago is left to the digest', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    pass(60_000);
+    await close('2026-08-02');
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    pass(8 * DAY_MS);
+    await sendAll();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('reaches nobody twice after a kill before, during or after sending', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await Promise.all([queueClosures(server.database), queueClosures(server.database)]);
+    const { database, settings } = server;
+    const context = { database, settings, siteUrl: SITE_URL, isMuted: async () => false };
+    const [due] = await listDueFollowMails(database, 10, Date.now());
+    if (!due) throw new Error('nothing is due');
+    const claims = await Promise.all([claimFollowMail(context, due), claimFollowMail(context, due)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    // The process dies here: the mail may have arrived. After its claim nobody sends it again.
+    pass(10 * 60_000);
+    await sendAll();
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    const [mail] = await database.selectFrom('followMails').selectAll().execute();
+    expect(mail).toMatchObject({ status: 'lost', attempts: 1 });
+  });
+});
+
+describe('leaving', () => {
+  it('works by one click from every mail, also after the follow has ended or its address was erased', async () => {
+    const token = await followed('ana@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await sendAll();
+    const source = smtp.received[0]?.source.toString() ?? '';
+    const headers = splitHeaders(source);
+    expect(headers).toContain(`List-Unsubscribe: <${SITE_URL}/follow/${token}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(source).toContain(`/follow/${token}`);
+    const oneClick = await press(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
+    expect([oneClick.statusCode, oneClick.headers.location]).toEqual([200, undefined]);
+    expect(await rows()).toMatchObject([{ state: 'ended', email: null, topic: null }]);
+    // Followed again, the link of the first mail ends it again.
+    expect(await followed('ana@example.com', `site:${jetty.id}`)).toBe(token);
+    await eraseFollows(server.database, 'ana@example.com');
+    expect(await followed('ana@example.com', `site:${jetty.id}`)).toBe(token);
+    expect((await press(token)).statusCode).toBe(303);
+    expect(await rows()).toMatchObject([{ state: 'ended' }]);
+    for (const old of [token, 'no-such-token']) {
+      expect((await press(old, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+      expect((await server.app.inject(`/follow/${old}`)).statusCode).toBe(200);
+    }
+  });
+
+  it('leaves one topic or all of an address, and reading a page changes nothing', async () => {
+    const first = await followed('ana@example.com', `site:${jetty.id}`);
+    await followed('ana@example.com', 'region:south-australia');
+    await followed('ben@example.com', 'region:south-australia');
+    const page = await server.app.inject(`/follow/${first}`);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('noindex');
+    expect(page.body).not.toContain('ana@example.com');
+    await press(first, 'action=leave');
+    expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'confirmed', 'confirmed']);
+    await press(first, 'action=leave-all');
+    expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended', 'confirmed']);
+  });
+
+  it('keeps the token of someone who followed again and did not confirm', async () => {
+    const token = await followed('ana@example.com', `site:${jetty.id}`);
+    await press(token);
+    expect(await follow('ana@example.com', `site:${jetty.id}`)).toBe('sent');
+    expect(await follow('new@example.com', `site:${jetty.id}`)).toBe('sent');
+    await pruneFollows(server.database, Date.now() + 31 * DAY_MS, 30);
+    expect(await rows()).toMatchObject([{ state: 'ended', token, email: null }]);
+    expect(await confirmFollow(server.database, token)).toBe(false);
+  });
+});
+
+describe('who is not mailed', () => {
+  it('leaves out an address that complained or was erased after it followed', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    pass(60_000);
+    await suppressAddress(server.database, 'ana@example.com', { reason: 'complained', unsubscribeToken: null });
+    await close('2026-11-02');
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    pass(60_000);
+    await press(await tokenOf('ana@example.com', `site:${jetty.id}`));
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await correct('Entry moved.');
+    pass(8 * DAY_MS);
+    await sendAll();
+    pass(8 * DAY_MS);
+    await sendAll();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('waits when the server rejects ten in a row, tells the owner, and repeats them later', async () => {
+    for (let count = 0; count < 12; count++) await followed(`${count}@divers.example`, `site:${jetty.id}`);
+    await close('2026-11-02');
+    rejection = { code: 550, text: '5.1.1 user unknown' };
+    await sendAll();
+    const alerts = await server.database.selectFrom('mailOutbox').selectAll().where('kind', '=', 'alert').execute();
+    expect(alerts).toHaveLength(1);
+    expect((await rows()).every(({ state }) => state === 'confirmed')).toBe(true);
+    rejection = undefined;
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    pass(7 * 60 * 60_000);
+    await sendAll();
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(12);
+    expect(smtp.received).toHaveLength(12);
+  });
+
+  it('ends what a mailbox follows that does not exist', async () => {
+    await followed('gone@divers.example', `site:${jetty.id}`);
+    await close('2026-11-02');
+    rejection = { code: 550, text: '5.1.1 user unknown' };
+    await sendAll();
+    await pruneFollows(server.database, Date.now() + 2 * 60 * 60_000, 30);
+    expect(await rows()).toMatchObject([{ state: 'ended', email: null }]);
+  });
+});
+
+it('shows the form without script, keeps what was typed, and says that a mail is on its way', async () => {
+  const topic = encodeURIComponent('region:south-australia/yankalilla-bay');
+  const form = await server.app.inject(`/follow?topic=${topic}`);
+  expect(form.statusCode).toBe(200);
+  expect(form.body).toContain('Follow Yankalilla Bay, South Australia by email');
+  expect(form.body).toContain('noindex');
+  const send = (payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/follow',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const bad = await send(`topic=${topic}&email=ana%40`);
+  expect([bad.statusCode, bad.body.includes('ana@')]).toEqual([400, true]);
+  const sent = await send(`topic=${topic}&email=ana%40example.com&website=`);
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `/follow?topic=${topic}&sent=1`]);
+  expect((await server.app.inject(sent.headers.location ?? '')).body).toContain('Check your email');
+  expect((await server.app.inject('/follow?topic=site:999999')).statusCode).toBe(404);
+});
+
+it('takes no follow from an archive, whatever it holds, and keeps those of today', async () => {
+  const [live, staged] = [await testDatabase(), await testDatabase()];
+  await fillEveryTable(live.database);
+  await fillEveryTable(staged.database);
+  await live.database.updateTable('follows').set({ state: 'ended', email: null, topic: null }).execute();
+  await live.database.deleteFrom('followMails').execute();
+  const before = await live.database.selectFrom('follows').selectAll().orderBy('id').execute();
+  await preserveLiveRecords(live.database, staged.database, { site: undefined, sessionToken: undefined });
+  expect(await staged.database.selectFrom('follows').selectAll().orderBy('id').execute()).toEqual(before);
+  expect(await staged.database.selectFrom('followMails').selectAll().execute()).toEqual([]);
+  // A site on a new machine has none.
+  for (const table of ['users', 'follows'] as const) await live.database.deleteFrom(table).execute();
+  const another = await testDatabase();
+  await fillEveryTable(another.database);
+  await preserveLiveRecords(live.database, another.database, { site: undefined, sessionToken: undefined });
+  expect(await another.database.selectFrom('follows').selectAll().execute()).toEqual([]);
+  for (const { close: end } of [live, staged, another]) await end();
+});

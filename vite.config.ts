@@ -28,11 +28,11 @@ const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/finder\/dive-site-fil
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(kernel\/(letter-case|format-measurement)|places\/region|sea\/exposure|dive-sites\/(certification|depth|season|site-vocabulary|site-access))\.ts|web\/ui\/(access-tags|caveat|region-name|skill-badge|season-bar)\.tsx/;
+  /domain\/(kernel\/(letter-case|format-measurement)|places\/region|plates\/plate-address|sea\/exposure|dive-sites\/(certification|depth|season|site-vocabulary|site-access))\.ts|web\/ui\/(access-tags|caveat|region-name|site-plate|skill-badge|season-bar)\.tsx/;
 
 /** What pages from which a reader saves sites share. */
 const SAVED =
-  /domain\/(my-dives\/saved-lists|plates\/plate-address)\.ts|web\/(ui\/(depth-gauge|saved\/save-button|site-plate)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+  /domain\/my-dives\/saved-lists\.ts|web\/(ui\/(depth-gauge|saved\/save-button)|public\/dive-sites\/list\/site-placeholder)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
 
 /** What the home page's form and the plan page share. */
 const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan\/plan-names\.ts/;

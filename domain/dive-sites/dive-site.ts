@@ -201,6 +201,7 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   monthWater: z.array(monthWaterSchema.safeExtend({ isEstimate: z.boolean().optional() })),
   /** The nearest hyperbaric units on record, whatever border lies between. */
   recompression: recompressionSchema,
+  poisonsLine: z.string().nullable().describe('Phone number of the poisons line of the place or its area'),
   openWater: openWaterSchema,
   lately: siteReportsSchema.describe('Lately, by divers: apart from the record, gone after 30 days'),
 });

@@ -8,6 +8,9 @@ export const ASK_OPERATOR_TEXT = 'Ask your operator for the local emergency numb
 export const FIRST_STEPS_TEXT =
   'Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.';
 
+/** Beside a poisons line, which is no number for emergencies. */
+export const POISONS_LINE_TEXT = 'Stings and bites, not life-threatening';
+
 export type PhoneNumber = { label: string; display: string; dial: string };
 
 /** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */

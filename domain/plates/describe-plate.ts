@@ -1,5 +1,5 @@
 import { formatMonths } from '../dive-sites/season.ts';
-import type { Section, SectionForm, SectionWreck, Way } from './describe-section.ts';
+import { type Section, type SectionForm, type SectionWreck, STANDING, type Way } from './describe-section.ts';
 import { listDirections } from './instruments.ts';
 
 /** The facts of a plate in words, for those who do not see it: the same that is drawn, with what is not known. */
@@ -24,12 +24,15 @@ const LAND_WORDS = { shore: 'from the shore', islet: 'beside an islet', headland
 /** 'Section of Bare Island: a slope from the shore, to 18 m. …' */
 export function describePlate(section: Section): string {
   const { name, form, land, wreck, isClosed } = section;
-  const what = wreck && form === 'wreck' ? describeWreck(wreck) : FORM_WORDS[form];
+  const what =
+    wreck && form === 'wreck'
+      ? describeWreck(wreck)
+      : [FORM_WORDS[form], wreck && describeBow(wreck)].filter(Boolean).join(', ');
   const ground = [
     land && !wreck ? `${what} ${LAND_WORDS[land]}` : what,
     land && wreck && LAND_WORDS[land],
     describeDepth(section),
-    section.bottom && describeBottom(section.bottom),
+    describeBottom(section),
   ];
   return [
     `Section of ${name}: ${ground.filter(Boolean).join(', ')}.`,
@@ -45,22 +48,31 @@ export function describePlate(section: Section): string {
     .join(' ');
 }
 
-function describeDepth({ top, greatest }: Section): string {
+function describeDepth({ form, top, greatest }: Section): string {
   if (greatest === null) return 'depth not recorded';
-  return top === null ? `to ${greatest} m` : `${top} to ${greatest} m`;
+  const range = top === null ? `to ${greatest} m` : `${top} to ${greatest} m`;
+  return top === null && STANDING.includes(form) ? `${range}, shallowest depth not recorded` : range;
 }
 
-const describeBottom = (bottom: NonNullable<Section['bottom']>): string =>
-  bottom === 'drops away' ? 'dropping away below' : `${bottom} at the bottom`;
+function describeBottom({ bottom, form, wreck }: Section): string {
+  if (bottom) return bottom === 'drops away' ? 'dropping away below' : `${bottom} at the bottom`;
+  // The sand round a wreck has its depth, and a pool its rock.
+  return form === 'pool' || form === 'none' || typeof wreck?.sand === 'number' ? '' : 'bottom not recorded';
+}
 
-function describeWreck({ craft, posture, length, beam, bearing, deck, sand, ends, oneEnd }: SectionWreck): string {
+const describeBow = ({ bearing }: SectionWreck): string =>
+  bearing === null ? '' : `bow to ${String(bearing).padStart(3, '0')}° true`;
+
+function describeWreck(wreck: SectionWreck): string {
+  const { craft, posture, length, beam, deck, over, sand, ends, oneEnd } = wreck;
   const metres = (name: string, value: number | null) => (value === null ? '' : `${name} at ${value} m`);
   return [
     `a wreck (${craft ?? 'craft not recorded'}), ${posture ?? 'how she lies not recorded'}`,
     length === null ? 'length not recorded' : `${length} m long, to scale`,
     beam === null ? '' : `beam ${beam} m`,
-    bearing === null ? '' : `bow to ${String(bearing).padStart(3, '0')}° true`,
-    metres('deck', deck),
+    describeBow(wreck),
+    deck === null ? 'depth of the deck not recorded' : `deck at ${deck} m`,
+    over === null ? '' : `parts over it up to ${over} m`,
     metres('sand', sand),
     ends ? `bow at ${ends.bow} m and stern at ${ends.stern} m` : '',
     oneEnd ? `${oneEnd.end} at ${oneEnd.depth} m, depth of the other end not recorded` : '',
@@ -93,5 +105,8 @@ function describeSea(name: 'Wind' | 'Swell', marks: Section['wind']): string {
   if (!marks) return `${name} not known.`;
   if (marks.from === 'record') return `${name} that spoils it: ${listDirections(marks.marks, true)}.`;
   const open = listDirections(marks.marks, 'open');
-  return `${name} by the coast: ${open ? `open to ${open}` : 'little open water'}.`;
+  // The swell of half-open water is not drawn.
+  const some = name === 'Wind' && listDirections(marks.marks, 'some');
+  const words = [open && `open to ${open}`, some && `some open water to ${some}`].filter(Boolean).join(', ');
+  return `${name} by the coast: ${words || 'little open water'}.`;
 }

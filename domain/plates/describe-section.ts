@@ -60,6 +60,8 @@ export type SectionWreck = {
   /** True bearing of the bow from the stern. */
   bearing: number | null;
   deck: number | null;
+  /** The shallowest depth of what stands over the deck of an upright wreck. */
+  over: number | null;
   sand: number | null;
   /** The bottom at bow and stern, where she lies down a slope. One end alone gives no slope: she lies level at it, dashed. */
   ends: { bow: number; stern: number } | null;
@@ -75,6 +77,8 @@ export type SectionSite = Pick<DiveSite, 'id' | 'name' | 'depthRange' | 'waterTe
 
 /** Greatest depths of a plate, so that dives of about the same depth can be compared. */
 export const SCALE_STEPS = [6, 9, 13, 20, 30, 42, 56, 80, 110] as const;
+/** Forms that stand up from the floor, so that without a shallowest depth their outline is a guess. */
+export const STANDING: readonly SectionForm[] = ['bommie', 'ridge', 'pinnacle', 'cave', 'low reef'];
 /** In degrees C, the mean of the range: from here on corals build the reef. */
 const CORALS_FROM = 23.5;
 const HARD: readonly SiteKind[] = ['reef', 'wall', 'pinnacle', 'cave', 'kelp'];
@@ -85,14 +89,14 @@ export function describeSection(site: SectionSite, openWater: OpenWater | null):
   const { kinds = [], facts } = details;
   const depths = depthsIn(site.depthRange);
   const greatest = depths.length > 0 ? Math.max(...depths) : null;
-  const wreck = kinds[0] === 'wreck' ? describeWreck(details) : null;
+  const top = depths.length > 1 ? Math.min(...depths) : null;
+  const wreck = kinds[0] === 'wreck' ? describeWreck(details, top) : null;
   const form = chooseForm(details, greatest ?? wreck?.sand ?? null);
   const months = listBestMonths(details, site.bestTime);
   const range = temperatureRange(site.waterTemp);
   return {
-    ...{ id, name, form, greatest, wreck },
+    ...{ id, name, form, top, greatest, wreck },
     isFormKnown: form !== 'unknown' && form !== 'none',
-    top: depths.length > 1 ? Math.min(...depths) : null,
     scaleTo: chooseScale(Math.max(greatest ?? 0, ...listFloors(wreck))),
     bottom: facts?.bottom ?? null,
     land: findLand(details),
@@ -140,18 +144,22 @@ function chooseForm({ kinds = [], entry, facts }: SiteDetails, depth: number | n
   return entry?.includes('shore') ? 'slope' : 'unknown';
 }
 
-function describeWreck({ wreck }: SiteDetails): SectionWreck {
-  const { deckMetres: deck = null, sandMetres: sand = null, bowMetres, sternMetres } = wreck ?? {};
+function describeWreck({ wreck }: SiteDetails, top: number | null): SectionWreck {
+  const { deckMetres = null, sandMetres: sand = null, bowMetres, sternMetres } = wreck ?? {};
+  // A deck below the sand is an error of the record.
+  const deck = deckMetres !== null && sand !== null && deckMetres >= sand ? null : deckMetres;
+  const ends = bowMetres && sternMetres ? { bow: bowMetres, stern: sternMetres } : null;
+  const hasOver = wreck?.posture === 'upright' && !ends && top !== null && deck !== null && top < deck - 1;
   return {
     craft: wreck?.craft ?? null,
     posture: wreck?.posture ?? null,
     length: wreck?.lengthMetres ?? null,
     beam: wreck?.beamMetres ?? null,
     bearing: wreck?.bowDegrees ?? null,
-    // A deck below the sand is an error of the record.
-    deck: deck !== null && sand !== null && deck >= sand ? null : deck,
+    deck,
+    over: hasOver ? top : null,
     sand,
-    ends: bowMetres && sternMetres ? { bow: bowMetres, stern: sternMetres } : null,
+    ends,
     oneEnd: findOneEnd(bowMetres, sternMetres),
   };
 }

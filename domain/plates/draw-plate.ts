@@ -1,6 +1,6 @@
 import { drawStaff } from './depth-staff.ts';
 import { describePlate, TIDE_WORDS } from './describe-plate.ts';
-import type { Section } from './describe-section.ts';
+import { type Section, STANDING } from './describe-section.ts';
 import { type Ground, layGround, NO_GROUND } from './ground.ts';
 import { growOn } from './growth.ts';
 import { hatchGround } from './hatching.ts';
@@ -87,8 +87,7 @@ const drawQuestion = ({ top, greatest }: Section, { x, y, height, surface }: Pla
 
 /** The line of the ground: dashed where the form is not known, and along the floor where the bottom is not. */
 function drawLines(section: Section, { line }: Ground, frame: PlateFrame, masked: string): string {
-  const isTopKnown =
-    section.top !== null || !['bommie', 'ridge', 'pinnacle', 'cave', 'low reef'].includes(section.form);
+  const isTopKnown = section.top !== null || !STANDING.includes(section.form);
   const isKnown = section.isFormKnown && isTopKnown;
   const isFloorKnown =
     section.bottom !== null || section.form === 'pool' || Boolean(section.wreck && section.wreck.sand !== null);

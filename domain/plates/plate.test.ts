@@ -8,6 +8,7 @@ import { describePlate } from './describe-plate.ts';
 import { describeSection, SCALE_STEPS, type SectionSite } from './describe-section.ts';
 import { drawPlate } from './draw-plate.ts';
 import { findLabelFaults } from './find-label-faults.ts';
+import { findUnsaidFacts } from './find-unsaid-facts.ts';
 import { layGround } from './ground.ts';
 import { PLATE_SIZES, type PlateSize } from './plate-address.ts';
 import { createFrame } from './plate-frame.ts';
@@ -180,6 +181,15 @@ describe('a plate of any record', () => {
         if (!/\d/.test(site.depthRange)) expect(text).toContain('depth not recorded');
         expect(text).not.toMatch(/null|undefined|safe|shelter/i);
       }),
+    );
+  });
+
+  it('says every fact that it draws, by the record and by the coast', () => {
+    fc.assert(
+      fc.property(records, fc.constantFrom(null, openWater), fc.constantFrom(...sizes), (site, water, size) => {
+        expect(findUnsaidFacts(drawPlate(describeSection(site, water), size))).toEqual([]);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { Section, SectionForm } from './describe-section.ts';
+import { type Section, type SectionForm, STANDING } from './describe-section.ts';
 import { cave, pool } from './hollow-profiles.ts';
 import type { PlateFrame } from './plate-frame.ts';
 import type { Point } from './plate-geometry.ts';
@@ -21,7 +21,7 @@ export function listProfile(section: Section, frame: PlateFrame): Profile | null
 
 /** Where the record has the greatest depth alone: the surface, and for what stands in the water a third of the depth, drawn dashed. */
 const guessTop = (form: SectionForm, greatest: number): number =>
-  ['bommie', 'ridge', 'pinnacle', 'cave', 'low reef', 'unknown'].includes(form) ? greatest / 3 : 0;
+  STANDING.includes(form) || form === 'unknown' ? greatest / 3 : 0;
 
 const PROFILES: Partial<Record<SectionForm, (ground: ProfileGround) => Profile>> = {
   ...{ pool, jetty, cave, pinnacle, wall, slope },

@@ -159,10 +159,8 @@ function pileUp(random: () => number, high: number): Point[] {
 
 /** The structure that stands from the deck to the shallowest depth: it is there, its form is not known. */
 function drawStructure(section: Section, wreck: SectionWreck, { at: point, height }: Placed): string {
-  const { top } = section;
-  if (top === null || wreck.deck === null || wreck.ends || top >= wreck.deck - 1) return '';
-  if (wreck.posture !== 'upright') return '';
-  const up = ((wreck.sand ?? section.greatest ?? 0) - top) / height;
+  if (wreck.over === null) return '';
+  const up = ((wreck.sand ?? section.greatest ?? 0) - wreck.over) / height;
   const middle = 0.78 + (up - 0.78) * 0.5;
   const corners: Point[] = [
     [0.36, 0.78],

@@ -100,6 +100,7 @@ test('a briefing is a sheet of two sides in black, whole, with no text below 9.5
     find(({ details }) => details.kinds?.includes('freshwater') === true),
     // Most of its front is taken by what limits the dive and whom to call.
     find(({ name }) => name === 'SMS Emden, North Keeling'),
+    find(({ name }) => name === 'SS President Coolidge'),
     // Far from any tide station.
     find(({ region }) => region.startsWith('Coral Sea')),
   ];
@@ -110,6 +111,7 @@ test('a briefing is a sheet of two sides in black, whole, with no text below 9.5
     await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
     const panels = await page.locator('article > div').evaluateAll(measurePanels);
     expect([id, panels.length, panels.flatMap(({ cut }) => cut)]).toEqual([id, 3, []]);
+    await expect(page.getByRole('img', { name: /^Section of / }), String(id)).toHaveCount(1);
     // Half a pixel, because millimetres are no whole pixels.
     for (const { height } of panels) expect(Math.abs(height - (210 / 25.4) * 96)).toBeLessThan(0.5);
     const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -5,6 +5,7 @@ import { describePlate } from '../../domain/plates/describe-plate.ts';
 import { describeSection } from '../../domain/plates/describe-section.ts';
 import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { findLabelFaults } from '../../domain/plates/find-label-faults.ts';
+import { findUnsaidFacts } from '../../domain/plates/find-unsaid-facts.ts';
 import { PLATE_SIZES } from '../../domain/plates/plate-address.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { findOpenWater } from '../../server/features/open-water/queries.ts';
@@ -29,10 +30,12 @@ it('draws every shipped site within its bytes, whole and by its own record', () 
     }
 });
 
-it('cuts no label at the frame, and prints none over another, on any shipped site', () => {
+it('cuts no label at the frame, prints none over another, and says every fact it draws, on any shipped site', () => {
   for (const { path, section } of sites)
-    for (const size of ['thumb', 'row', 'card', 'page'] as const)
-      expect([path, size, findLabelFaults(drawPlate(section, size), PLATE_SIZES[size])]).toEqual([path, size, []]);
+    for (const size of ['thumb', 'row', 'card', 'page'] as const) {
+      const svg = drawPlate(section, size);
+      expect([path, size, findLabelFaults(svg, PLATE_SIZES[size]), findUnsaidFacts(svg)]).toEqual([path, size, [], []]);
+    }
 });
 
 it('gives no two shipped sites one drawing', () => {

@@ -295,23 +295,24 @@ async function siteReading(
 }
 
 /**
- * Returns the time zone of the region, and the nearest hyperbaric units with how the region, or else its area, is evacuated.
+ * Returns the time zone and the poisons line of the region or else its area, and the nearest hyperbaric units with how it is evacuated.
  */
 async function placeFacts(
   database: Database,
   region: string,
   position: Position | null,
-): Promise<Pick<DiveSitePage, 'recompression' | 'timeZone'>> {
+): Promise<Pick<DiveSitePage, 'recompression' | 'timeZone' | 'poisonsLine'>> {
   const units = position ? findNearestUnits(position, await listHyperbaricUnits(database)) : [];
   const place = placeOfRegion(region);
-  if (!place.areaSlug) return { timeZone: null, recompression: { units, evacuation: null } };
+  if (!place.areaSlug) return { timeZone: null, poisonsLine: null, recompression: { units, evacuation: null } };
   const slug = placeSlug(place);
   const rows = await listPlacesWithText(database, [slug, place.areaSlug]);
   const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
-  const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).evacuation);
-  const evacuation = needsEvacuation(units) ? ((near ?? far)?.text ?? null) : null;
+  const [near, far] = [ofPlace, ofArea].map((row) => JSON.parse(row?.emergency ?? '{}') as PlaceEmergency);
+  const { evacuation: route, poisonsLine = null } = { ...far, ...near };
+  const evacuation = needsEvacuation(units) ? (route?.text ?? null) : null;
   const timeZone = ofPlace?.timeZone ?? ofArea?.timeZone ?? null;
-  return { timeZone, recompression: { units, evacuation } };
+  return { timeZone, poisonsLine, recompression: { units, evacuation } };
 }
 
 /** Finds the published article about a site: by its `blogSlug`, otherwise by its review link. */

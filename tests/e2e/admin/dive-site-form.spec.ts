@@ -294,3 +294,25 @@ test('shows closure and requirements of a site on page, card, map and search', a
   await expect(result).toContainText('Closed to diving');
   await expect(result).toContainText('Overhead training required');
 });
+
+test('draws the section of the dive while its facts are typed, without asking the server for it', async ({ page }) => {
+  await logIn(page, PATH);
+  await makeSite(page, 'Zzz Plate Wreck', { depthRange: '10-30m', details: { kinds: ['wreck'] } });
+  await page.goto(`${PATH}?q=Zzz+Plate`);
+  await card(page, 'Zzz Plate Wreck').getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(page, 'Edit Dive Site');
+  const section = editing.getByRole('img', { name: /^Section of Zzz Plate Wreck/ }).first();
+  await expect(section).toHaveAttribute('alt', /10 to 30 m/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await editing.getByLabel('Depth Range').fill('10-42m');
+  await expect(section).toHaveAttribute('alt', /10 to 42 m/);
+  expect(await section.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await editing.getByText('More facts').click();
+  await editing.getByLabel('Ship’s name').fill('SS Zzz');
+  await editing.getByLabel('Length (m)').fill('long');
+  await expect(section).toHaveAttribute('alt', /length not recorded/);
+  await editing.getByLabel('Length (m)').fill('90');
+  await expect(section).toHaveAttribute('alt', /90 m long, to scale/);
+  expect(asked.filter((path) => path.includes('plate'))).toEqual([]);
+});

@@ -100,7 +100,7 @@ export function fillDiveSite<Result>(answer: Result): Result {
     .map(fillSite(itemDefaults.diveSiteCard));
   const { units, evacuation = null } = isObject(answer.recompression) ? answer.recompression : {};
   const recompression = { units: fillUnits(units, 'distanceKm'), evacuation };
-  return fillSite(itemDefaults.anyDiveSite)({ ...answer, nearby, recompression }) as Result;
+  return fillSite(itemDefaults.anyDiveSite)({ poisonsLine: null, ...answer, nearby, recompression }) as Result;
 }
 
 export const fillSearch = createDefaultsFiller({ ...itemDefaults.search, total: 0 });

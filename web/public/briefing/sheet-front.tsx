@@ -3,12 +3,18 @@ import { isLimited, requirementHeading, siteStateText } from '../../../domain/di
 import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { formatDial } from '../../../domain/kernel/phone.ts';
 import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
-import { ASK_OPERATOR_TEXT, emergencyContacts, FIRST_STEPS_TEXT } from '../../../domain/places/emergency.ts';
+import {
+  ASK_OPERATOR_TEXT,
+  emergencyContacts,
+  FIRST_STEPS_TEXT,
+  POISONS_LINE_TEXT,
+} from '../../../domain/places/emergency.ts';
 import { PLATE_SIZES, paperPlatePath } from '../../../domain/plates/plate-address.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import styles from './briefing.module.css';
-import { FRONT_TOPICS, isLongName, measurePlateRoom } from './sheet-parts.ts';
+import { FRONT_TOPICS, isLongName } from './sheet-parts.ts';
 import { Title } from './sheet-title.tsx';
 
 type SheetFrontProps = {
@@ -23,13 +29,6 @@ export function SheetFront({ site, answers, day, headingLevel }: SheetFrontProps
   const { settings } = useSiteConfig();
   const restrictions = listRestrictions(site);
   const facts = listFacts(answers);
-  const room = measurePlateRoom({
-    name: site.name,
-    restrictions: restrictions.map(({ name, text }) => `${name}. ${text}`),
-    facts: facts.map(({ value }) => value),
-    emergency: listEmergencyTexts(site),
-    numbers: listNumbers(site).length,
-  });
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={`${styles.panel} ${styles.front}`}>
@@ -61,7 +60,7 @@ export function SheetFront({ site, answers, day, headingLevel }: SheetFrontProps
           </div>
         ))}
       </dl>
-      <Plate site={site} room={room} />
+      <Plate site={site} />
       <Emergency site={site} />
     </div>
   );
@@ -85,24 +84,20 @@ const listFacts = (answers: readonly SiteAnswer[]): { name: string; value: strin
       value: value?.replace(/^Rated /, '') ?? 'Not known',
     }));
 
-/** Its letters keep their size: the largest of the plates that fits, or none. */
-function Plate({ site: { id, section }, room }: { site: DiveSitePage; room: number }) {
-  const size = (['card', 'row', 'thumb'] as const).find((each) => room >= PLATE_ROOMS[each].from);
-  if (!size) return null;
-  return (
-    <div className={styles.plate}>
-      <img
-        src={paperPlatePath(id, size)}
-        alt={section}
-        style={{ maxHeight: `${PLATE_ROOMS[size].to}mm` }}
-        {...PLATE_SIZES[size]}
-      />
-    </div>
-  );
-}
+const PLATES = [
+  ['card', styles.card],
+  ['row', styles.row],
+  ['thumb', styles.thumb],
+] as const;
 
-/** Heights in millimetres. In a lower one the letters of a plate would be smaller than 9.5 pt. */
-const PLATE_ROOMS = { card: { from: 69, to: 76 }, row: { from: 43, to: 50 }, thumb: { from: 29, to: 34 } };
+/** Its letters keep their size: the style shows the largest of the plates that fits into what the other parts leave. */
+const Plate = ({ site: { id, section } }: { site: DiveSitePage }) => (
+  <div className={styles.plate}>
+    {PLATES.map(([size, shown]) => (
+      <img key={size} className={shown} src={paperPlatePath(id, size)} alt={section} {...PLATE_SIZES[size]} />
+    ))}
+  </div>
+);
 
 /** The texts of the box below the numbers. */
 function listEmergencyTexts(site: DiveSitePage): string[] {
@@ -120,10 +115,12 @@ function listEmergencyTexts(site: DiveSitePage): string[] {
 type EmergencyNumber = { display: string; dial: string | null; label: string };
 
 /** Whom to call, in that order. */
-function listNumbers({ region }: DiveSitePage): EmergencyNumber[] {
+function listNumbers({ region, poisonsLine }: DiveSitePage): EmergencyNumber[] {
   const { local, divingHotline } = emergencyContacts(region);
   const ask = { display: 'Local number', dial: null, label: ASK_OPERATOR_TEXT };
-  return [...(local.length > 0 ? local : [ask]), divingHotline, { display: 'VHF 16', dial: null, label: 'On a boat' }];
+  const radio = { display: 'VHF 16', dial: null, label: 'On a boat' };
+  const poisons = poisonsLine && { display: poisonsLine, dial: formatDial(poisonsLine), label: POISONS_LINE_TEXT };
+  return [...(local.length > 0 ? local : [ask]), divingHotline, radio, ...(poisons ? [poisons] : [])];
 }
 
 function Emergency({ site }: { site: DiveSitePage }) {

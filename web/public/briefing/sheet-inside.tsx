@@ -3,6 +3,8 @@ import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { PhotoCredit } from '../../ui/photo-credit.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
 import styles from './briefing.module.css';
 import { chooseChartAspect, type SheetPart } from './sheet-parts.ts';
@@ -14,7 +16,7 @@ export function SheetInside({ site, parts }: { site: DiveSitePage; parts: readon
     <div className={`${styles.panel} ${styles.inside}`}>
       <Chart site={site} aspect={chooseChartAspect(parts)} />
       <div className={styles.columns}>
-        {parts.map(({ title, form, lines }) => (
+        {parts.map(({ title, form, lines, photo }) => (
           <section key={title}>
             <Title>{title}</Title>
             <ul className={LIST_CLASSES[form]}>
@@ -24,6 +26,22 @@ export function SheetInside({ site, parts }: { site: DiveSitePage; parts: readon
                 </li>
               ))}
             </ul>
+            {photo && (
+              <figure className={styles.entry}>
+                <Picture
+                  src={photo.url}
+                  alt={photo.alt}
+                  width={480}
+                  height={320}
+                  sizes="16rem"
+                  failed={null}
+                  priority
+                />
+                <figcaption>
+                  <PhotoCredit credit={photo.credit} licence={photo.licence} />
+                </figcaption>
+              </figure>
+            )}
           </section>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
-import { chooseChartAspect, measurePlateRoom, type SheetPart } from './sheet-parts.ts';
+import { chooseChartAspect, listSheetParts, type SheetPart } from './sheet-parts.ts';
 
 const part = (length: number): SheetPart => ({
   title: 'Hazards',
@@ -15,15 +16,19 @@ it('gives the chart less height the more text stands below it, and none of the t
   expect(new Set(aspects).size).toBeGreaterThan(3);
 });
 
-it('leaves the plate less room for each restriction, long name and emergency text', () => {
-  const front = { name: 'Bare Island', restrictions: [], facts: [], emergency: ['Call.'], numbers: 3 };
-  const room = measurePlateRoom(front);
-  for (const more of [
-    { restrictions: ['Closed. Until further notice.'] },
-    { name: 'A name of two lines on the front of the sheet' },
-    { facts: ['In season in November for grey nurse sharks and whales'] },
-    { emergency: ['Call.', 'Nearest hyperbaric unit: not on record.'] },
-    { numbers: 4 },
-  ])
-    expect(measurePlateRoom({ ...front, ...more })).toBeLessThan(room);
+it('gives a photo of the entry its height, and prints no other photo', () => {
+  const photo = {
+    url: '/media/scenes/plate-arch.webp',
+    alt: 'Steps',
+    credit: 'A. Diver',
+    licence: 'cc-by-4.0',
+  } as const;
+  const list = (role: 'entry' | 'parking') => {
+    const details = { photos: [{ ...photo, role }] };
+    const site = { details, facilities: null, hazards: null } as unknown as DiveSitePage;
+    return listSheetParts(site, [], null);
+  };
+  const [entry, parking] = [list('entry'), list('parking')];
+  expect([entry[0]?.photo?.alt, parking[0]?.photo]).toEqual(['Steps', undefined]);
+  expect(chooseChartAspect([part(2_000), ...entry])).toBeGreaterThan(chooseChartAspect([part(2_000), ...parking]));
 });

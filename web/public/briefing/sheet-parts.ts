@@ -3,6 +3,7 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import type { AnswerTopic, SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
+import { isUsableImage } from '../../../domain/media/images.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
 
@@ -10,7 +11,14 @@ import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
 
 /** One line: what it is about, in bold, and the words after it. */
 type SheetLine = { name: string | null; text: string };
-export type SheetPart = { title: string; form: 'plain' | 'hazards' | 'kit'; lines: SheetLine[] };
+type Photo = NonNullable<DiveSitePage['details']['photos']>[number];
+export type SheetPart = {
+  title: string;
+  form: 'plain' | 'hazards' | 'kit';
+  lines: SheetLine[];
+  /** Under the lines. */
+  photo?: Photo | undefined;
+};
 
 /** Answers whose value stands on the front; their notes follow inside. */
 export const FRONT_TOPICS: readonly AnswerTopic[] = ['rating', 'requires', 'entry', 'season', 'water'];
@@ -19,13 +27,16 @@ const DAY_TOPICS: readonly AnswerTopic[] = [...FRONT_TOPICS, 'exposure', 'tide']
 /** Everything that stands under the chart, whole, in its order. */
 export function listSheetParts(site: DiveSitePage, answers: readonly SiteAnswer[], kit: SiteKit | null): SheetPart[] {
   const parts: SheetPart[] = [
-    { title: 'Getting in', form: 'plain', lines: listAccess(site) },
+    { title: 'Getting in', form: 'plain', lines: listAccess(site), photo: findEntryPhoto(site) },
     { title: 'The day', form: 'plain', lines: answers.flatMap(describeDay) },
     { title: 'Hazards', form: 'hazards', lines: listHazards(site) },
     { title: 'Kit', form: 'kit', lines: kit ? listKit(kit) : [] },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }
+
+const findEntryPhoto = ({ details }: DiveSitePage): Photo | undefined =>
+  details.photos?.find(({ role, url }) => role === 'entry' && isUsableImage(url));
 
 function listAccess({ details: { access = {}, facts }, facilities }: DiveSitePage): SheetLine[] {
   const known = [...accessFacts(access), ...listSimpleFacts(DIVE_FACT_LABELS, facts)];
@@ -57,18 +68,10 @@ function listKit({ kit, disclaimer }: SiteKit): SheetLine[] {
 
 /** Sizes on paper in millimetres, and characters of the text face in a line, measured over all shipped sites. */
 const INSIDE = { height: 194, chartFrame: 14, chartWidth: 267, caption: 11, columns: 4, characters: 38 };
-const FRONT = {
-  height: 194,
-  gap: 2,
-  characters: 80,
-  header: 12.2,
-  facts: 15,
-  factCharacters: 34,
-  box: 15,
-  number: 4.6,
-};
 const LINE = 4.4;
 const TITLE = 9;
+/** The picture of the entry with its credit. */
+const PHOTO = 52;
 const PARAGRAPH = 1;
 
 const measureText = (texts: readonly string[], characters: number): number =>
@@ -77,36 +80,20 @@ const measureText = (texts: readonly string[], characters: number): number =>
 /** Width by height of the chart over these texts: all the height that they leave, within the limits of a good drawing. */
 export function chooseChartAspect(parts: readonly SheetPart[]): number {
   const texts = parts.map(
-    ({ lines }) =>
+    ({ lines, photo }) =>
+      (photo ? PHOTO : 0) +
       TITLE +
       measureText(
         lines.map(({ name, text }) => `${name ?? ''} ${text}`),
         INSIDE.characters,
       ),
   );
-  // The columns are balanced, but no line is cut.
-  const longest = texts.reduce((sum, each) => sum + each, 0) / INSIDE.columns + 1.75 * LINE;
+  // The columns are balanced, but no line and no picture is cut.
+  const uncut = parts.some(({ photo }) => photo) ? PHOTO / 2 : 1.75 * LINE;
+  const longest = texts.reduce((sum, each) => sum + each, 0) / INSIDE.columns + uncut;
   const height = INSIDE.height - INSIDE.caption - INSIDE.chartFrame - longest;
   return Math.max(LOCAL_CHART_ASPECT, Math.min(6, INSIDE.chartWidth / Math.max(1, height)));
 }
 
-type FrontTexts = { name: string; restrictions: string[]; facts: string[]; emergency: string[]; numbers: number };
-
-/** The height that a front with these texts leaves for the plate, in millimetres. */
-export function measurePlateRoom({ name, restrictions, facts, emergency, numbers }: FrontTexts): number {
-  const { height, gap, characters, header, factCharacters, box, number } = FRONT;
-  const factLines = Math.max(0, ...facts.map((text) => Math.ceil((text.length - factCharacters) / 17)));
-  const used = [
-    header + measureName(name),
-    restrictions.length > 0 ? gap + 3.2 + measureText(restrictions, characters) : 0,
-    FRONT.facts + factLines * LINE,
-    box + numbers * number + measureText(emergency, characters),
-    4 * gap,
-  ];
-  return height - used.reduce((sum, each) => sum + each, 0);
-}
-
 /** Names that take a smaller face. */
 export const isLongName = (name: string): boolean => name.length > 17;
-
-const measureName = (name: string): number => (isLongName(name) ? Math.ceil(name.length / 24) * 9 + 2 : 14.2);

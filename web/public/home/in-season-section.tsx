@@ -53,7 +53,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
           ) : (
-            <SitePlate siteId={site.id} size="row" wideSize="row" alt="" />
+            <SitePlate siteId={site.id} size="row" alt="" />
           )}
         </div>
         {isUsableImage(imageUrl) && <DepthGauge depthRange={depthRange} />}

@@ -3,7 +3,7 @@ import { formatDial } from '../../../domain/kernel/phone.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-response.ts';
-import { FIRST_STEPS_TEXT } from '../../../domain/places/emergency.ts';
+import { FIRST_STEPS_TEXT, POISONS_LINE_TEXT } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 import { EMERGENCY_ID } from './place-head.tsx';
@@ -35,7 +35,7 @@ export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergen
         </Line>
         <Line label="On a boat">VHF {vhf}</Line>
         {poisonsLine && (
-          <Line label="Stings and bites, not life-threatening">
+          <Line label={POISONS_LINE_TEXT}>
             <Phone display={poisonsLine} dial={formatDial(poisonsLine)} />
           </Line>
         )}

@@ -12,6 +12,7 @@ import { placeOfRegion } from '../../../domain/places/place.ts';
 import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { SITES_ID } from './place-chart.tsx';
 import styles from './place-sites.module.css';
@@ -89,8 +90,7 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
   return (
     <li className="grid rule-below">
       <div className={styles.section}>
-        {/* Written out: the component shares a file with what saves dives, which a place does without. */}
-        <img src={`/dive-sites/${site.id}/plate.svg?size=thumb`} alt="" loading="lazy" width={120} height={108} />
+        <SitePlate siteId={site.id} size="thumb" alt="" />
       </div>
       <h3 className="grid column-and-end gap-3 items-centre">
         <a className="line touch ink" href={diveSitePath(site)}>

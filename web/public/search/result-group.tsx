@@ -6,7 +6,7 @@ import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import plateStyles from '../../ui/site-plate.module.css';
+import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './search-page.module.css';
 
@@ -85,7 +85,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
           {imageUrl ? (
             <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
           ) : (
-            <img src={`/dive-sites/${id}/plate.svg?size=thumb`} alt="" loading="lazy" className={plateStyles.plate} />
+            <SitePlate siteId={id} size="thumb" alt="" />
           )}
         </span>
       )}

@@ -29,7 +29,7 @@ import {
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
-import { FieldHints } from './site-hints.tsx';
+import { FieldHints, TypedSection } from './site-hints.tsx';
 
 const CONDITIONS = RATING_CONDITIONS.map((condition) => [condition, RATING_CONDITION_WORDS[condition]] as const);
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
@@ -56,6 +56,7 @@ export function DiveSiteFields() {
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half placeholder="5-18m" />
         <FieldHints of="depthRange" />
+        <TypedSection />
         <CheckGroup name="details.beginnerOnly" label="The Beginner rating applies only" options={CONDITIONS} />
         <TextField
           name="details.shallowDive"
@@ -276,6 +277,7 @@ function MoreFacts() {
           placeholder="yongala-dive | Alva Beach | 30"
         />
         <WreckFields />
+        <TypedSection />
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />

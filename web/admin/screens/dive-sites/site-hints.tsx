@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
 import type { SiteDoubt } from '../../../../domain/dive-sites/plausible-site.ts';
@@ -23,11 +23,17 @@ import messageStyles from '../../kit/fields/message.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
+import type { SectionPreviewProps } from './section-preview.tsx';
 import styles from './site-hints.module.css';
 
-type Hints = { hints: readonly SiteHint[]; near: readonly NearSite[]; hasFailed: boolean };
+type Hints = {
+  hints: readonly SiteHint[];
+  near: readonly NearSite[];
+  hasFailed: boolean;
+  section: SectionPreviewProps | null;
+};
 
-const HintsContext = createContext<Hints>({ hints: [], near: [], hasFailed: false });
+const HintsContext = createContext<Hints>({ hints: [], near: [], hasFailed: false, section: null });
 
 type SiteCheck = { doubts: SiteDoubt[]; near: NearSite[]; openWater: OpenWater | null };
 
@@ -75,7 +81,7 @@ export async function listDoubts(site: DiveSite, id: number | null): Promise<str
 /** Checks the form while it is typed. What it finds is shown by {@link FieldHints}. */
 export function SiteHints({ siteId, children }: { siteId: number | null; children: ReactNode }) {
   const values = useDebouncedValue(JSON.stringify(useWatch<DiveSiteValues>()), TYPING_PAUSE_MS);
-  const site = siteIn(JSON.parse(values) as DiveSiteValues);
+  const site = useMemo(() => siteIn(JSON.parse(values) as DiveSiteValues), [values]);
   const address = checkAddress(site, siteId);
   const check = useAdmin<SiteCheck>(address ?? CHECK_PATH, { enabled: address !== null, keepPrevious: true });
   const found = checkSite({ ...site, details: site.details ?? {} }).filter(
@@ -83,10 +89,12 @@ export function SiteHints({ siteId, children }: { siteId: number | null; childre
   );
   // Those about names are shown with a link to the other site.
   const doubts = address ? (check.data?.doubts ?? []).filter(({ field }) => field !== 'name') : [];
-  const coast = checkExposure(site.details ?? {}, address ? check.data?.openWater : null);
+  const openWater = (address && check.data?.openWater) || null;
+  const coast = checkExposure(site.details ?? {}, openWater);
+  const section = useMemo(() => ({ site: { ...site, id: siteId ?? 0 }, openWater }), [site, siteId, openWater]);
   const near = (address && check.data?.near) || [];
   return (
-    <HintsContext value={{ hints: [...found, ...doubts, ...coast], near, hasFailed: check.isError }}>
+    <HintsContext value={{ hints: [...found, ...doubts, ...coast], near, hasFailed: check.isError, section }}>
       {children}
     </HintsContext>
   );
@@ -110,6 +118,15 @@ export function FieldHints({ of }: { of: CheckedField }) {
       )}
     </div>
   );
+}
+
+/** A file of its own: the drawing is as long as half the form. */
+const LazyPreview = lazy(async () => ({ default: (await import('./section-preview.tsx')).SectionPreview }));
+
+/** The section of the dive, drawn while it is typed. */
+export function TypedSection() {
+  const { section } = useContext(HintsContext);
+  return <Suspense>{section && <LazyPreview {...section} />}</Suspense>;
 }
 
 /** Another site that may be this one. */

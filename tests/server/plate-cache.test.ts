@@ -1,16 +1,10 @@
-// SQLite only: counts drawings; what is stored and cached is tested on both databases elsewhere.
+// SQLite only: counts queries, which Kysely sends in the same number to both databases.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { paperPlatePath, platePath } from '../../domain/plates/plate-address.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
-
-vi.mock('../../domain/plates/draw-plate.ts', async (importOriginal) => {
-  const original = await importOriginal<{ drawPlate: typeof drawPlate }>();
-  return { ...original, drawPlate: vi.fn(original.drawPlate) };
-});
 
 let place: TestDatabaseLocation;
 let server: CachedServer;
@@ -26,7 +20,9 @@ afterAll(async () => {
 it('is drawn once for each size and version of the content, however many readers ask', async () => {
   const { database } = server.opened;
   const id = await makeDiveSite(database, { name: 'Bare Island', depthRange: '3-18m' });
-  const drawings = () => vi.mocked(drawPlate).mock.calls.length;
+  // A drawing reads the row of its site, once.
+  const execute = vi.spyOn(database.getExecutor(), 'executeQuery');
+  const drawings = () => execute.mock.calls.filter(([{ sql }]) => /^select .* from "dive_sites"/.test(sql)).length;
   const askTenTimes = async (path: string) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendRequest(server, path)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -38,4 +34,5 @@ it('is drawn once for each size and version of the content, however many readers
   await database.updateTable('diveSites').set({ depthRange: '3-24m' }).where('id', '=', id).execute();
   expect(await askTenTimes(platePath(id, 'page'))).toBe(1);
   expect(drawings()).toBe(4);
+  execute.mockRestore();
 });

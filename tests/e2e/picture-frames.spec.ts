@@ -17,7 +17,7 @@ const PAGES = [
 ];
 const WIDTHS = [390, 768, 1280];
 /** Half the subject's box round its focal point, in percent of the picture's width and height. */
-const SUBJECT = { x: 9, y: 15 };
+const SUBJECT = { x: 12, y: 15 };
 /** The subjects of the three stills on the home page, which share one frame: what a crop must leave, in percent. */
 const STILL = { left: 32, right: 85, top: 24, bottom: 76 };
 /** The share of a drawing or product picture that must show: it has no focal point, since its subject fills it. */

@@ -109,7 +109,7 @@ One file an item, to read and to edit with any text editor. \`npm run content:im
 there already is changed to what the files say, what is new is added, and nothing is deleted.
 
 Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
-is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was deleted lately and can still be
+is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was recently deleted and can still be
 restored. The positions of dive sites are for planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers,
 messages and the log are no content: those are in backups.
 `;

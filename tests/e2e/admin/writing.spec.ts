@@ -137,7 +137,7 @@ test('previews a search result, and readers get the title and description that w
   await page.getByLabel('Title', { exact: true }).fill(title);
   await text(page).fill('## Heading\n\nA calm bay with sand.\n\n![](/media/scenes/ss-yongala.webp)');
   await page.getByText('How people find it').click();
-  const panel = page.getByRole('group').filter({ hasText: 'Worth a look' });
+  const panel = page.getByRole('group').filter({ hasText: 'Suggestions' });
   await expect(panel.getByText('A calm bay with sand....')).toBeVisible();
   await expect(panel.getByText(/^No description or excerpt/)).toBeVisible();
   await expect(panel.getByText('No link leads to another page of the guide.')).toBeVisible();

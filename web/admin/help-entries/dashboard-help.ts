@@ -70,7 +70,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin?tab=blog',
     'improve-search',
     'How do I see what a post looks like in search results?',
-    'Open **How people find it** below the form: it shows the post as a search result and as a shared card. **Worth a look** lists what could be better.',
+    'Open **How people find it** below the form: it shows the post as a search result and as a shared card. **Suggestions** lists what could be better.',
   ),
   entry(
     '/admin?tab=blog',

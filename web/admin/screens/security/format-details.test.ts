@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDetails } from './format-details.ts';
+import { formatAction, formatDetails } from './format-details.ts';
 
 it.each([
   ['session', null, ''],
@@ -14,3 +14,12 @@ it.each([
   ['message/4', null, 'message 4'],
   ['x', { a: { b: 1 }, c: null }, 'x: a: {"b":1}, c: null'],
 ] as const)('%s %j', (resource, details, expected) => expect(formatDetails(resource, details)).toBe(expected));
+
+it.each([
+  ['site_restored', 'Site restored'],
+  ['dive_site_unpublished', 'Dive site unpublished'],
+  ['backup_asked_for', 'Backup requested'],
+  ['login_success', 'login_success'],
+])('reads %s as %s', (action, name) => {
+  expect(formatAction(action)).toBe(name);
+});

@@ -1,4 +1,24 @@
+import { capitalize } from '../../../../domain/kernel/letter-case.ts';
 import type { SecurityEvent } from '../../../../domain/security/security-dashboard.ts';
+
+/** Names that the specification gives, and those that read badly as words. */
+const ACTION_NAMES: Record<string, string> = {
+  login_success: 'login_success',
+  login_failure: 'login_failure',
+  login_blocked: 'login_blocked',
+  admin_logout: 'admin_logout',
+  login_code_asked: 'Login code requested',
+  backup_asked_for: 'Backup requested',
+  links_undo: 'Link changes undone',
+  mail_given_up: 'Email given up',
+  mail_retried: 'Email retried',
+  mail_webhook_refused: 'Email webhook refused',
+  second_factor_on: 'Second factor turned on',
+  second_factor_off: 'Second factor turned off',
+};
+
+/** 'Site restored', from `site_restored`. */
+export const formatAction = (action: string): string => ACTION_NAMES[action] ?? capitalize(action.replaceAll('_', ' '));
 
 /** Describes an event in one line: 'article 12: Night dives', 'subscriber 3: a…@example.com, subscribed: false'. */
 export function formatDetails(resource: string, details: SecurityEvent['details']): string {

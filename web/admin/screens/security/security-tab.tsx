@@ -14,7 +14,7 @@ import { Counts } from '../../kit/fields/counts.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
-import { formatDetails } from './format-details.ts';
+import { formatAction, formatDetails } from './format-details.ts';
 import styles from './security-tab.module.css';
 
 /** Login attempts and audit events. */
@@ -123,7 +123,9 @@ const COLUMNS: Column<SecurityEvent>[] = [
   },
   {
     head: 'Action',
-    cell: ({ action }) => <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>,
+    cell: ({ action }) => (
+      <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{formatAction(action)}</span>
+    ),
   },
   { head: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? <span className="muted">the site itself</span> },
   { head: 'Details', cell: ({ resource, details }) => formatDetails(resource, details) },

@@ -58,7 +58,7 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
           </div>
         ))}
       </div>
-      <h3 className="mt-4 mb-2 h4">Worth a look</h3>
+      <h3 className="mt-4 mb-2 h4">Suggestions</h3>
       <ul className={styles.hints}>
         {hints.map((hint) => (
           <li key={hint.text} className="grid touch rule-above small leading-140" data-good={hint.isGood}>

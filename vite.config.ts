@@ -15,7 +15,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-c
 
 /** What pages that sell something share, and articles do without. */
 const SHOP =
-  /web\/ui\/(check-price|star-rating)\.tsx|domain\/(links\/affiliate|reviews\/rating|gear\/(price|product-offers))\.ts/;
+  /web\/ui\/(check-price|star-rating)\.tsx|domain\/(links\/affiliate|reviews\/rating|gear\/(price|product-offers|compared-items))\.ts/;
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;

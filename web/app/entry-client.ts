@@ -79,19 +79,82 @@ function addLink(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
 let hasFaces = false;
 
 /**
- * Adds the sheets that name our fonts, whose files the browser then fetches: that of the text for print only, until the next page.
- * Faces of the same height and width stand in until then.
+ * Adds the sheets that name our fonts, and lets the fonts in. That of the text comes with the first page where a wide screen leaves its lines
+ * room and the connection is fast; otherwise for print only, until the next page. Faces of the same height and width stand in until then.
  */
-function addFaces(textMedia: 'print' | 'all'): void {
+function addFaces(isFirstPage: boolean): void {
   if (hasFaces) return;
   hasFaces = true;
-  const [headings, text] = pageData()?.faces?.split(' ') ?? [];
-  addLink({ rel: 'stylesheet', href: headings });
-  addLink({ rel: 'stylesheet', href: text, media: textMedia }).dataset.faces = 'text';
+  const [headings, text] = (pageData()?.faces?.split(' ') ?? []).map((href) => {
+    const link = addLink({ rel: 'stylesheet', href, media: 'print' });
+    link.dataset.faces = '';
+    return link;
+  });
+  if (!headings || !text) return;
+  const shown = showFaces(headings);
+  const { saveData, effectiveType = '4g' } = (navigator as NavigatorOnWire).connection ?? {};
+  const hasRoom = matchMedia('(min-width: 48rem)').matches && !saveData && effectiveType === '4g';
+  if (isFirstPage && !hasRoom) return;
+  void shown.then(isFirstPage ? whenIdle : undefined).then(() => showFaces(text));
 }
+
+/** Not in every browser's types, nor in every browser. */
+type NavigatorOnWire = Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+
+const whenIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+
+/**
+ * Fetches the first face of a sheet and shows all of its faces, unless something in view would move up or down by them: then they wait for
+ * the next page, which is laid out anyway (`web/app/router/navigation.ts`).
+ */
+async function showFaces(link: HTMLLinkElement): Promise<void> {
+  try {
+    if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
+    const faces = [...(link.sheet?.cssRules ?? [])].map((rule) => readFace((rule as CSSFontFaceRule).style));
+    await faces[0]?.load();
+    const before = placesInView();
+    for (const face of faces) document.fonts.add(face);
+    const isPainted = performance.getEntriesByType('paint').length > 0;
+    if (isPainted && hasMoved(before, placesInView())) for (const face of faces) document.fonts.delete(face);
+    else delete link.dataset.faces;
+  } catch {} // The faces that stand in stay.
+}
+
+function readFace(rule: CSSStyleDeclaration): FontFace {
+  const value = (name: string) => rule.getPropertyValue(name);
+  return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
+    weight: value('font-weight'),
+    style: value('font-style'),
+    display: 'swap',
+    unicodeRange: value('unicode-range'),
+  });
+}
+
+/**
+ * Where each part in view begins and ends, its words too, in pixels from the top; and from the left in units of 24 pixels, since words
+ * may move along their line by as much as their neighbours give way.
+ */
+function placesInView(): number[] {
+  const places: number[] = [];
+  const range = document.createRange();
+  const measure = (node: Node): void => {
+    range.selectNode(node);
+    const { top, bottom, left, height } = (node instanceof Element ? node : range).getBoundingClientRect();
+    if (!height || bottom < 0 || top > innerHeight) return;
+    places.push(top, Math.min(bottom, innerHeight), left / 24);
+    node.childNodes.forEach(measure);
+  };
+  measure(document.body);
+  return places;
+}
+
+/** Whether something stands elsewhere, by more than one pixel or unit. */
+const hasMoved = (before: number[], after: number[]): boolean =>
+  before.some((place, index) => Math.abs(place - (after[index] ?? 0)) > 1);
+
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // The page before, or this one earlier, has fetched them.
-if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) addFaces('all');
+if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) addFaces(false);
 /** The first screen counts as shown after this time where a picture takes longer. */
 const MAX_DELAY_MS = 3_000;
 /** A page for reading becomes interactive after this time where its reader does nothing. */
@@ -128,7 +191,7 @@ function onSign(event: Event): void {
 function prepare(): void {
   if (isPrepared) return;
   isPrepared = true;
-  addFaces('print');
+  addFaces(true);
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' });
   const isActive = hasActed || scrollY > 0 || (document.activeElement ?? document.body) !== document.body;
   if (pageData()?.start !== 'action' || isActive || hasSavedSites()) startOnce();

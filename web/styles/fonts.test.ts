@@ -17,11 +17,11 @@ function readFace(rule: string) {
 }
 
 it.each([
-  ['Besley Fallback', 1, 'besley-chart-wght-500-700'],
+  ['Besley Fallback', 5, 'besley-chart-wght-500-700'],
   ['Source Sans Fallback', 2, 'source-sans-3-latin-wght-normal'],
 ])('%s is as tall as its font, so that no line moves when the font comes', (family, faces, file) => {
   const font = openSync(join(import.meta.dirname, `fonts/${file}.woff2`)) as Font;
-  const rules = css.split('@font-face').filter((rule) => rule.includes(`"${family}"`));
+  const rules = css.split('@font-face').filter((rule) => rule.includes(`"${family}`));
   expect(rules).toHaveLength(faces);
   // The browser applies the size to the other values as well.
   for (const { size, ascent, descent, gap } of rules.map(readFace)) {

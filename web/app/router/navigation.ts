@@ -62,7 +62,7 @@ export function afterNavigation(): void {
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
-  // Loads the body font with the second page; on the first, a reader would see every line set again.
+  // The fonts that would have moved something on the first page (`entry-client.ts`).
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-faces]')) link.media = 'all';
   if (arrival.kind === 'back') {
     restoreScroll(arrival.top);

@@ -10,6 +10,7 @@ import { items } from './features/items/index.ts';
 import { links } from './features/links/index.ts';
 import { mail } from './features/mail/index.ts';
 import { markdownPages } from './features/markdown-pages/index.ts';
+import { moveIn } from './features/move-in/index.ts';
 import { offline } from './features/offline/index.ts';
 import { preview } from './features/preview/index.ts';
 import { seo } from './features/seo/index.ts';
@@ -24,6 +25,7 @@ export const allFeatures = [
   ...readFeatures,
   items,
   bulkChanges,
+  moveIn,
   sessions,
   uploads,
   preview,

@@ -16,7 +16,7 @@ import { assertMayChange, recordAuthor } from './item-authors.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
-import { insertItem, updateRow } from './save-item.ts';
+import { insertItem, type NewItemState, updateRow } from './save-item.ts';
 
 /** Creates, updates and deletes items for an admin; each command is validated and recorded in the audit log. */
 
@@ -27,6 +27,29 @@ export const itemGoneError = (name: string) =>
   notFound(`This ${name} no longer exists. If it was deleted, you can restore it under Recently deleted.`);
 
 const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
+
+/**
+ * Creates an item of an import, in its transaction: with dates of its own, and a number after its slug where that is taken. The import
+ * itself is recorded in the audit log.
+ * @throws HttpError 400 for invalid fields, or for a published item that lacks one.
+ */
+export async function createImportedItem(
+  { database: trx, settings }: CrudContext,
+  resource: Resource,
+  { body, state }: { body: Values; state: NewItemState },
+): Promise<ResourceRow> {
+  const fields = parseChange(resource, resource.fillDefaults?.(body, settings) ?? body, {});
+  const { published = false, publishedAt = null, publishAt = null } = state;
+  if (resource.publishable) {
+    const publication = { published, publishedAt, publishAt };
+    assertPublishable(resource, fields, publication);
+    await assertNoProblems(trx, resource, { fields, state: publication });
+  }
+  if (resource.slugged) fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
+  const row = await insertItem(trx, resource, fields, state);
+  await saveRevision(trx, resource, row);
+  return row;
+}
 
 /** Creates an item from a request's body. @throws HttpError 400 for invalid fields, 409 for a slug that is taken. */
 export async function createItem({ database, settings }: CrudContext, resource: Resource, body: Values, actor: Actor) {

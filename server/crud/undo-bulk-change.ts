@@ -11,7 +11,7 @@ import { eraseItem, restoreItemIn } from './deleted-items.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 /** Undoes what a kind of change did besides changing items. Called in the transaction of the last step. */
-export type FinishUndo = (trx: Database, extra: Values, actor: Actor) => Promise<void>;
+export type FinishUndo = (trx: Database, change: { id: number; extra: Values }, actor: Actor) => Promise<void>;
 
 export type UndoContext = CrudContext & {
   resources: readonly Resource[];
@@ -53,7 +53,7 @@ async function undoStep(context: UndoContext, id: number, actor: Actor): Promise
   }
   const isDone = items.length <= ITEMS_PER_STEP;
   if (isDone) {
-    await context.finishUndo[change.kind]?.(trx, JSON.parse(change.extra) as Values, actor);
+    await context.finishUndo[change.kind]?.(trx, { id, extra: JSON.parse(change.extra) as Values }, actor);
     await trx
       .updateTable('bulkChanges')
       .set({ undoneAt: new Date().toISOString() })

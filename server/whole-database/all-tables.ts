@@ -25,6 +25,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   deletedItems: ['id'],
   bulkChanges: ['id'],
   bulkChangeItems: ['id'],
+  moveIns: ['id'],
+  movedItems: ['source'],
   uploads: ['id'],
   newsletters: ['id'],
   suppressions: ['addressHash'],

@@ -303,6 +303,17 @@ async function fillTraffic(database: Database): Promise<void> {
     .values({ kind: 'links-paste', summary: '2 links', extra: '{"moved":[]}', madeAt: TIME, undoneAt: null })
     .execute();
   await database
+    .insertInto('moveIns')
+    .values({
+      ...{ fileName: 'möwe.xml', file: 'x', state: 'done', bytes: 1, options: '{}', report: '{}' },
+      ...{ createdAt: TIME, updatedAt: LATER },
+    })
+    .execute();
+  await database
+    .insertInto('movedItems')
+    .values({ source: 'ghost:möwe', kind: 'article', entityId: 1, url: '', changeId: null, createdAt: TIME })
+    .execute();
+  await database
     .insertInto('bulkChangeItems')
     .values({ changeId: 1, kind: 'article', entityId: 1, name: 'Möwe', action: 'changed', before: '{}', after: '{}' })
     .execute();

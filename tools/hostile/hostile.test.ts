@@ -42,6 +42,10 @@ const EXPECTED_REJECTIONS = {
   // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/bulk-changes/{id}/undo': 404,
+  // The file of the import has not been received, and is not sent as a stream.
+  'POST /api/admin/move-ins/{id}/check': 409,
+  'POST /api/admin/move-ins/{id}/start': 409,
+  'PUT /api/admin/move-ins/{id}/file': 415,
   'POST /api/admin/dive-reports/undo': 404,
   'POST /api/admin/links/check': 409,
   // Mail is not set up, and no issue is being sent.

@@ -25,6 +25,11 @@ const itemRequests = allResources.flatMap(({ kind, path, method, publishable }) 
   ];
 });
 
+const MOVE_IN_OPTIONS = {
+  ...{ siteUrl: 'https://old.example', categories: { Wrecks: 'Dive Sites' }, category: 'News' },
+  ...{ imageUrl: '/media/scenes/kind-reef.webp', asDrafts: false, redirects: true },
+};
+
 /**
  * A valid body for every call that takes one, to be mutated. Those of items follow from their schemas; another new call needs
  * its sample here, or the test fails.
@@ -62,6 +67,10 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
     changes: [{ key: 'https://shop.example/a', to: 'https://gear.example/a' }],
   },
   'POST /api/admin/bulk-changes/{id}/undo': {},
+  'POST /api/admin/move-ins': { fileName: 'export.xml', bytes: 1_000 },
+  'POST /api/admin/move-ins/{id}/check': MOVE_IN_OPTIONS,
+  'POST /api/admin/move-ins/{id}/start': MOVE_IN_OPTIONS,
+  'PUT /api/admin/move-ins/{id}/file': {},
   'POST /api/admin/links/paste': { text: 'Fins\thttps://gear.example/fins' },
   'POST /api/admin/links/replace': { find: 'tag=a', replacement: 'tag=b', shop: 'Gear shop' },
   'POST /api/admin/links/check': { address: 'https://gear.example/fins' },

@@ -96,6 +96,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
       { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
       { path: '/admin/backups', icon: 'copy', label: 'Backups' },
+      { path: '/admin/move-in', icon: 'upload', label: 'Move in' },
       { path: '/admin/bulk-changes', icon: 'refresh-cw', label: 'Recent bulk changes' },
       { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
       { path: '/admin/help', icon: 'life-buoy', label: 'Help' },

@@ -53,6 +53,7 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   siteSettings: z.object({ changedValues: jsonObject }),
   bulkChanges: z.object({ extra: jsonObject }),
   bulkChangeItems: z.object({ kind: z.enum(ENTITY_KINDS), before: jsonObject, after: jsonObject }),
+  moveIns: z.object({ options: jsonObject, report: jsonObject }),
   uploads: z
     .object({ hash: z.string(), width: z.int(), height: z.int() })
     .refine(isUploadFolder, 'is no picture of this program'),

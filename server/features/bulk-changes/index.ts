@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { bulkChangeSchema, undoStepSchema } from '../../../domain/admin/bulk-change.ts';
+import { type BulkChangeKind, bulkChangeSchema, undoStepSchema } from '../../../domain/admin/bulk-change.ts';
 import { listBulkChanges, pruneBulkChanges } from '../../crud/bulk-changes.ts';
 import { type UndoContext, undoBulkChange } from '../../crud/undo-bulk-change.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import type { AnyFeature } from '../feature.ts';
 import { finishLinkUndo } from '../links/index.ts';
+import { finishMoveInUndo, removeMovedPictures } from '../move-in/index.ts';
 import { finishImportUndo } from '../newsletter/index.ts';
 
 type Parts = Omit<UndoContext, 'finishUndo'> & { guard: ConfirmedOnly };
@@ -35,23 +36,22 @@ function registerBulkChanges(app: FastifyInstance, parts: Parts): void {
     { params: idParameters, response: undoStepSchema, errors: [403, 409] },
     async (request) => {
       const { id } = request.params;
+      const kind = await readKind(database, id);
       // Undoing an import of subscribers removes people by the thousand and subscribes others again.
-      if (await isOfSubscribers(database, id)) await guard.requireConfirmation(request);
+      if (kind === 'subscribers') await guard.requireConfirmation(request);
       const finishUndo = {
         ...{ 'links-edit': finishLinks, 'links-paste': finishLinks, 'links-replace': finishLinks },
-        subscribers: finishImportUndo,
+        ...{ subscribers: finishImportUndo, 'move-in': finishMoveInUndo },
       };
-      return undoBulkChange({ ...parts, finishUndo }, id, request);
+      const step = await undoBulkChange({ ...parts, finishUndo }, id, request);
+      // After the commit, because files cannot be rolled back.
+      if (kind === 'move-in' && step.remaining === 0) await removeMovedPictures(database, id);
+      return step;
     },
   );
 }
 
-async function isOfSubscribers(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('bulkChanges')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', 'subscribers')
-    .executeTakeFirst();
-  return row !== undefined;
+async function readKind(database: Database, id: number): Promise<BulkChangeKind | undefined> {
+  const row = await database.selectFrom('bulkChanges').select('kind').where('id', '=', id).executeTakeFirst();
+  return row?.kind;
 }

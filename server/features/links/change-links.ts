@@ -168,7 +168,7 @@ const countKinds = (items: readonly ItemName[]): Record<string, number> =>
 /** Moves the clicks of a change of links back to the addresses that its undo restored. */
 export const finishLinkUndo =
   (resources: readonly Resource[]): FinishUndo =>
-  (trx, { moved }) =>
+  (trx, { extra: { moved } }) =>
     moveClicks(
       { database: trx, resources },
       (moved as LinkChanges['moved']).map(({ from, to }) => ({ from: to, to: from })),

@@ -49,8 +49,8 @@ export async function undoImport(
 }
 
 /** Undoes the import that a recorded change names, in the transaction of that undo. */
-export const finishImportUndo: FinishUndo = async (trx, { importId }, actor) => {
-  await undoImportIn(trx, Number(importId), actor, new Date());
+export const finishImportUndo: FinishUndo = async (trx, { extra }, actor) => {
+  await undoImportIn(trx, Number(extra.importId), actor, new Date());
 };
 
 async function undoImportIn(trx: Database, id: number, actor: Actor, now: Date): Promise<UndoneImport> {

@@ -6,6 +6,7 @@ import { UPLOAD_ERRORS } from '../../../domain/media/upload-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { deleteUpload } from './delete-upload.ts';
+import type { DownloadLimits } from './download-picture.ts';
 import { pictureName, readFormError } from './parse-upload.ts';
 import { PictureRejected } from './picture-job.ts';
 import { uploadOfHash } from './queries.ts';
@@ -17,12 +18,15 @@ import { updateUpload } from './update-upload.ts';
  * an owner publishes one, its address cannot be guessed: its name is random instead of the hash of its bytes.
  */
 
-const libraries = new WeakMap<Database, UploadContext>();
+type Library = UploadContext & { downloads?: DownloadLimits | undefined };
+const libraries = new WeakMap<Database, Library>();
 
-/** Lets readers' forms store their pictures in the library of this database. */
-export function openReaderPhotos(context: UploadContext): void {
+/** Lets readers' forms and imports store their pictures in the library of this database. */
+export function openLibrary(context: Library): void {
   libraries.set(context.database, context);
 }
+
+export const findLibrary = (database: Database): Library | undefined => libraries.get(database);
 
 /** Pictures that are received or encoded at a time: more would fill disk and memory. */
 const MAX_AT_A_TIME = 4;

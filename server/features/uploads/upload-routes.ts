@@ -27,7 +27,7 @@ import { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { listUploads, presentUpload, uploadOfHash } from './queries.ts';
-import { openReaderPhotos } from './reader-photos.ts';
+import { openLibrary } from './reader-photos.ts';
 import { findReferences } from './references.ts';
 import { registerRemoteCopies } from './remote-copy-routes.ts';
 import type { UploadContext } from './save-upload.ts';
@@ -58,7 +58,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   const pictures = new PictureFolder(folders.uploads, store);
   const context = { database, pictures, encoder: new PictureEncoder(), locks: new KeyedMutex(), log: app.log };
   await pictures.prepare();
-  openReaderPhotos(context);
+  openLibrary({ ...context, downloads: parts.downloads });
   const hasRow = async (name: string) => {
     const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
     return row !== undefined && uploadFolder(row) === name;

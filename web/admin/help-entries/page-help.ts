@@ -184,6 +184,14 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'To move a date, open the item, choose another time under **Publish at** and click **Schedule**.',
   ),
   entry(
+    '/admin/move-in',
+    'move-in',
+    'How do I bring my posts from WordPress or Ghost?',
+    'Export everything there, choose the file here and wait for the check. It lists what comes and what does not, and why. Choose how categories are called here, then click **Bring in**.',
+    'Pictures are copied from the old site, so leave it on until then. Old addresses lead on to the new pages. Sending the same file again doubles nothing.',
+    '**Undo** takes all of it back for 30 days, apart from what you have edited since.',
+  ),
+  entry(
     '/admin/bulk-changes',
     'undo-bulk-change',
     'How do I undo a change that I made to many items?',

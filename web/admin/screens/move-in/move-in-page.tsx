@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { MOVE_IN_FORMATS, type MoveIn } from '../../../../domain/move-in/move-in.ts';
+import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { navigate } from '../../../app/router/navigation.ts';
+import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { FileButton } from '../../kit/fields/file-button.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { Loaded } from '../../kit/fields/loaded.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { MoveInOptionsForm } from './move-in-options.tsx';
+import { MoveInReportView } from './move-in-report.tsx';
+import { sendExport } from './send-export.ts';
+
+const PATH = '/api/admin/move-ins';
+const PAGE = '/admin/move-in';
+const POLL_MS = 1_500;
+
+export function Page({ search }: PageProps) {
+  const id = Number(search.get('id')) || null;
+  return (
+    <AdminPage
+      title="Move in"
+      path={PAGE}
+      about="Bring posts, pages and pictures from WordPress or Ghost. Nothing comes in before you have seen the check, and all of it can be undone for 30 days."
+    >
+      {id === null ? <Begin /> : <One id={id} />}
+    </AdminPage>
+  );
+}
+
+/** Chooses a file, and lists earlier imports. */
+function Begin() {
+  const [progress, setProgress] = useState<{ file: File; sent: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const invalidateQueries = useInvalidateQueries();
+  const send = async (file: File) => {
+    setFailure(null);
+    setProgress({ file, sent: 0 });
+    try {
+      const { id } = await sendExport(file, (sent) => setProgress({ file, sent }));
+      await invalidateQueries();
+      navigate(`${PAGE}?id=${id}`);
+    } catch (error) {
+      if (!(error instanceof AdminRequestError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <section className={`${adminPanelStyles.adminPanel} grid gap-3 justify-start`} aria-labelledby="posts">
+        <h2 id="posts">Posts and pages</h2>
+        <p>
+          In WordPress: <b>Tools</b>, <b>Export</b>, <b>All content</b>. In Ghost: <b>Settings</b>, <b>Import/Export</b>
+          , <b>Export</b>. Leave the old site on until you are done: its pictures are copied from there.
+        </p>
+        {failure && (
+          <Notice kind="error" role="alert">
+            {failure}
+          </Notice>
+        )}
+        {progress ? (
+          <>
+            <p role="status">Sending {progress.file.name}…</p>
+            <progress aria-label="Sending the file" max={progress.file.size} value={progress.sent} />
+          </>
+        ) : (
+          <FileButton
+            kind="dark"
+            accept=".xml,.json,text/xml,application/json"
+            onFiles={([file]) => file && void send(file)}
+          >
+            Choose the export file
+          </FileButton>
+        )}
+      </section>
+      <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-labelledby="others">
+        <h2 id="others">Something else</h2>
+        <ul className="grid gap-2">
+          <li>
+            <a href="/admin/newsletter-issues/import">Subscribers</a>, from Mailchimp, Ghost, WordPress or a list
+          </li>
+          <li>
+            <a href="/admin/dive-sites/import">Dive sites</a>, from a CSV file
+          </li>
+        </ul>
+      </section>
+      <Earlier />
+    </div>
+  );
+}
+
+const STATE_WORDS: Record<MoveIn['state'], string> = {
+  receiving: 'Not sent completely',
+  checking: 'Being checked',
+  checked: 'Checked, not brought in',
+  running: 'Coming in',
+  done: 'Brought in',
+  failed: 'Stopped',
+};
+
+function Earlier() {
+  const { data = [] } = useAdmin<MoveIn[]>(PATH);
+  if (data.length === 0) return null;
+  return (
+    <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-labelledby="earlier">
+      <h2 id="earlier">Earlier files</h2>
+      <ul>
+        {data.map(({ id, fileName, state, createdAt }) => (
+          <li key={id} className="row between gap-3 py-2 rule-below small anywhere">
+            <a href={`${PAGE}?id=${id}`}>{fileName}</a>
+            <span className="note">
+              {STATE_WORDS[state]}, {formatDateTime(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One import: its progress, its check with the choices, or what came. */
+function One({ id }: { id: number }) {
+  const isAtWork = (found: MoveIn | undefined) => found?.state === 'checking' || found?.state === 'running';
+  const query = useAdmin<MoveIn>(`${PATH}/${id}`, { every: (found) => (isAtWork(found) ? POLL_MS : undefined) });
+  return (
+    <Loaded query={query} loading="Loading the import..." failed="The import could not be loaded.">
+      {(found) => (
+        <div className="grid gap-4">
+          <p>
+            <a href={PAGE}>All imports</a> · <b className="anywhere">{found.fileName}</b>
+            {found.format && `, ${MOVE_IN_FORMATS[found.format]}`}
+          </p>
+          <Progress found={found} />
+          <State found={found} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Progress({ found: { state, position, total } }: { found: MoveIn }) {
+  if (state !== 'checking' && state !== 'running') return null;
+  const words = state === 'checking' ? 'Checking' : 'Bringing in';
+  return (
+    <>
+      <p role="status">{total === 0 ? `${words}…` : `${words}: ${position} of ${total} posts`}</p>
+      <progress aria-label={words} max={total || undefined} value={total ? position : undefined} />
+      <p className="note">You can leave this page. It goes on, also after a restart.</p>
+    </>
+  );
+}
+
+function State({ found }: { found: MoveIn }) {
+  const { id, state, error, changeId, report } = found;
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {state === 'done' && (
+        <div role="status">
+          <Notice kind="success">
+            {report.counts.articles} posts and {report.counts.pages} pages came in, {report.counts.pictures} pictures
+            copied, {report.counts.redirects} old addresses lead on.
+          </Notice>
+        </div>
+      )}
+      {changeId !== null && state !== 'running' && (
+        <p>
+          <UndoNote id={changeId} name="this import" /> <a href="/admin/bulk-changes">Recent bulk changes</a>
+        </p>
+      )}
+      {state === 'checked' && <MoveInOptionsForm key={id} found={found} />}
+      {(state === 'checked' || state === 'done' || changeId !== null) && <MoveInReportView found={found} />}
+      {changeId === null && state !== 'running' && <Discard id={id} />}
+    </>
+  );
+}
+
+function Discard({ id }: { id: number }) {
+  const { busy, run } = useApiAction();
+  const discard = async () => {
+    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'The file was not discarded');
+    if (!failure) navigate(PAGE);
+  };
+  return (
+    <p>
+      <Button kind="plain" busy={busy} onClick={() => void discard()}>
+        Discard this file
+      </Button>
+    </p>
+  );
+}

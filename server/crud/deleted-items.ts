@@ -58,6 +58,7 @@ export async function eraseItem(trx: Database, resource: Resource, row: Resource
   const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, row.id) : [];
   await recordDeletedAddresses(trx, resource, row, oldSlugs);
   if (!(await deleteRow(trx, resource, row))) throw new HttpError(409, 'It was changed in another window meanwhile.');
+  await trx.deleteFrom('itemAuthors').where('kind', '=', resource.kind).where('entityId', '=', row.id).execute();
   if (resource.revised)
     await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', row.id).execute();
 }

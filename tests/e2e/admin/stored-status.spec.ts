@@ -1,0 +1,26 @@
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { addDays } from '../../../domain/kernel/local-time.ts';
+import { refreshPage } from '../../../web/worker/refresh-statuses.ts';
+import { expect, test } from '../fixtures.ts';
+import { logIn, newTitle } from './admin.ts';
+import { makeSite } from './dive-sites.ts';
+
+test('a page stored before a closure ended shows the state of the day on which it is opened', async ({ page }) => {
+  const today = siteDate(new Date());
+  await logIn(page);
+  const status = { state: 'closed' as const, text: 'Works.', source: 'Port', checkedOn: today, until: today };
+  const { id } = await makeSite(page, newTitle('Jetty'), { details: { status } });
+  const path = `/dive-sites/${id}`;
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('opens again');
+  // As the service worker answers without signal, three days later.
+  await page.route(/\/dive-sites\/\d+[^/]*$/, async (route) => {
+    const response = await route.fetch();
+    const { html } = refreshPage(await response.text(), new Date(`${addDays(today, 3)}T00:00:00Z`));
+    await route.fulfill({ response, body: html });
+  });
+  await page.reload();
+  await expect(main).toContainText('not yet re-checked');
+  await expect(main).not.toContainText('opens again');
+});

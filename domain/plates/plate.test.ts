@@ -124,13 +124,17 @@ describe('a plate of any record', () => {
         expect(words.includes('Season ?')).toBe(!isOpen || !details.bestMonths?.length);
         expect(svg.includes('class="sw')).toBe(Boolean(details.exposure?.swell?.length));
         const figures = words.flatMap((word) => word?.match(/\d+/g) ?? []);
-        const { length = '', bearing = null, beam = '' } = (section.form === 'wreck' && section.wreck) || {};
-        const bow = bearing === null ? '' : String(bearing).padStart(3, '0');
-        const known = `${depth} ${length} ${beam} ${bow}`.match(/\d+/g) ?? [];
+        // By the record, not by the section: that may not invent either.
+        const { lengthMetres = '', beamMetres = '', bowDegrees = null } = details.wreck ?? {};
+        const bow = bowDegrees === null ? '' : String(bowDegrees).padStart(3, '0');
+        const known = `${depth} ${lengthMetres} ${beamMetres} ${bow}`.match(/\d+/g) ?? [];
         expect(svg.includes('class="bw"')).toBe(section.wreck !== null && section.wreck.bearing !== null);
         expect(figures.filter((figure) => !(known as string[]).includes(figure))).toEqual([]);
         if (!/\d/.test(waterTemp) && section.form !== 'jetty') expect(svg).not.toContain('class="v"');
         if (!details.kinds?.includes('kelp')) expect(svg).not.toContain('class="lf"');
+        if (!details.kinds?.includes('seagrass')) expect(svg).not.toContain('class="p"');
+        if (!details.access?.moorings) expect(svg).not.toContain('<circle class="f"');
+        if (!details.kinds?.includes('cave')) expect(svg).not.toContain('class="dg"');
       }),
       { numRuns: 300 },
     );
@@ -246,6 +250,7 @@ describe('a plate of one record', () => {
     const lies = (posture: string) => wreckWith({ posture, beamMetres: 12 });
     expect(describePlate(describeSection(lies('upright'), null))).toContain('90 m long, to scale, beam 12 m,');
     expect(draw(lies('upright'))).not.toContain('beam 12 m<');
+    expect(draw(wreckWith({ posture: 'on her side' }))).not.toMatch(/beam|h8m-4 0v/);
     const svg = draw(lies('on her side'));
     expect(svg).toContain('>90 m, beam 12 m<');
     const { pixelsPerMetre } = createFrame(describeSection(lies('on her side'), null), 'page');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
 import { preserveLiveRecords } from '../../server/features/backups/preserve-live-records.ts';
 import { claimFollowMail, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
-import { confirmFollow, eraseFollows, pruneFollows } from '../../server/features/follows/follow-store.ts';
+import { confirmFollow, eraseFollows, pruneFollows, storeFollow } from '../../server/features/follows/follow-store.ts';
 import { queueClosures, queueDigests } from '../../server/features/follows/queue-news.ts';
 import { MAX_FOLLOWS, requestFollow } from '../../server/features/follows/request-follow.ts';
 import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
@@ -12,6 +12,7 @@ import { suppressAddress } from '../../server/features/newsletter/suppressions.t
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makePlace } from '../factories/make-content.ts';
 import { testDatabase } from '../support/database.ts';
+import { openLocation, sqliteLocation } from '../support/database-location.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { create, fresh, site } from './admin/items.ts';
 import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
@@ -117,7 +118,17 @@ describe('following', () => {
   });
 
   it('refuses unknown topics, bad addresses and programs, and stores nothing', async () => {
-    for (const topic of ['site:999999', 'region:atlantis', 'site:0', 'plan', 'x:1', `site:${jetty.id} `, '\u0000', ''])
+    for (const topic of [
+      'site:999999',
+      'region:atlantis',
+      'site:0',
+      'plan',
+      'plan:near=Sydney',
+      'x:1',
+      `site:${jetty.id} `,
+      '\u0000',
+      '',
+    ])
       expect([topic, await follow('ana@example.com', topic)]).toEqual([topic, 'unknown']);
     expect(await follow('no address', `site:${jetty.id}`)).toBe('invalid');
     const context = quiet();
@@ -138,7 +149,9 @@ describe('following', () => {
     const mails = await server.database.selectFrom('mailOutbox').select('recipient').execute();
     expect(mails.filter(({ recipient }) => recipient === 'victim@divers.example')).toHaveLength(FOLLOW_MAIL_LIMIT.max);
     await server.database.deleteFrom('rateLimits').execute();
-    for (let count = 0; count < MAX_FOLLOWS; count++) await followed('keen@divers.example', `plan:near=Reef+${count}`);
+    const keen = { email: 'keen@divers.example', timeZone: 'Australia/Sydney' };
+    for (let id = 0; id < MAX_FOLLOWS; id++)
+      await storeFollow(server.database, { ...keen, topic: `site:${1_000_000 + id}` }, new Date().toISOString());
     expect(await follow('keen@divers.example', `site:${jetty.id}`)).toBe('sent');
     expect((await rows()).filter(({ email }) => email === 'keen@divers.example')).toHaveLength(MAX_FOLLOWS);
   });
@@ -364,7 +377,8 @@ it('shows the form without script, keeps what was typed, and says that a mail is
 });
 
 it('takes no follow from an archive, whatever it holds, and keeps those of today', async () => {
-  const [live, staged] = [await testDatabase(), await testDatabase()];
+  // Rows of an archive are staged in SQLite, whatever the site runs on.
+  const [live, staged] = [await testDatabase(), await openLocation(await sqliteLocation())];
   await fillEveryTable(live.database);
   await fillEveryTable(staged.database);
   await live.database.updateTable('follows').set({ state: 'ended', email: null, topic: null }).execute();
@@ -375,7 +389,7 @@ it('takes no follow from an archive, whatever it holds, and keeps those of today
   expect(await staged.database.selectFrom('followMails').selectAll().execute()).toEqual([]);
   // A site on a new machine has none.
   for (const table of ['users', 'follows'] as const) await live.database.deleteFrom(table).execute();
-  const another = await testDatabase();
+  const another = await openLocation(await sqliteLocation());
   await fillEveryTable(another.database);
   await preserveLiveRecords(live.database, another.database, { site: undefined, sessionToken: undefined });
   expect(await another.database.selectFrom('follows').selectAll().execute()).toEqual([]);

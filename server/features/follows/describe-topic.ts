@@ -29,6 +29,10 @@ export async function describeTopic(database: Database, topic: FollowTopic): Pro
   return { name: oneLine(describePlan(topic.question)), path: `${PLAN_PATH}?${topic.question}` };
 }
 
+/** The same for a new follow. Null for a plan: no mail answers one yet. */
+export const describeFollowable = async (database: Database, topic: FollowTopic): Promise<TopicInWords | null> =>
+  topic.kind === 'plan' ? null : describeTopic(database, topic);
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function describePlan(parameters: string): string {

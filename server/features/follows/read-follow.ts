@@ -1,7 +1,7 @@
 import { type FollowView, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { describeTopic } from './describe-topic.ts';
+import { describeFollowable, describeTopic } from './describe-topic.ts';
 import { findFollow } from './follow-store.ts';
 
 const ENDED: FollowView = { kind: 'ended', state: 'ended', topic: '', name: '', path: '/', email: '' };
@@ -18,6 +18,6 @@ export async function readFollow(database: Database, token: string): Promise<Fol
 /** Reads the topic of the form; null for an unknown one. */
 export async function readNewFollow(database: Database, stored: string): Promise<FollowView | null> {
   const topic = parseTopic(stored);
-  const words = topic && (await describeTopic(database, topic));
+  const words = topic && (await describeFollowable(database, topic));
   return topic && words && { kind: topic.kind, state: 'new', topic: formatTopic(topic), email: '', ...words };
 }

@@ -20,7 +20,7 @@ import { COAST_CELL_DEGREES, coastCellAt, coastCellKind } from '../../../domain/
 import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
 import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
-import { townsWithin } from '../gazetteer/queries.ts';
+import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
 import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 
 export { isInside, parseCoastCell, readCoastCell, readOverviewCoast };
@@ -29,7 +29,7 @@ type Name = { kind: string; text: string; latitude: number; longitude: number; w
 
 const KM_PER_DEGREE = 111.2;
 
-/** The names of waters, lands and capes, read once. */
+/** The names of waters, lands, capes and small towns, read once. */
 export const chartNames: readonly Name[] = readRows(
   readFileSync(new URL('chart-names.tsv', import.meta.url), 'utf8'),
 ).map(([kind = '', text = '', latitude, longitude, width = '0', height = width]) => ({
@@ -176,6 +176,9 @@ function visibleShare(area: ChartBounds, bounds: ChartBounds): number {
   return (across * up) / ((area.east - area.west) * (area.north - area.south));
 }
 
+/** Where a land's name is tried, in shares of its rectangle from the middle. */
+const LAND_SHIFTS = [0, -0.3, 0.3, -0.45, 0.45];
+
 /** Lands and islands that take between an eighth and all of the chart. */
 function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
   return chartNames
@@ -185,14 +188,28 @@ function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
     })
     .sort((a, b) => b.width - a.width)
     .slice(0, MAX.land)
-    .map(({ text, longitude, latitude, height }) => {
-      const up = (height / KM_PER_DEGREE) * 0.3;
-      return { text, kind: 'land', points: [0, -up, up].map((shift) => place(longitude, latitude + shift)) };
+    .map((name) => {
+      const { west, east, south, north } = extent(name);
+      const points = LAND_SHIFTS.flatMap((up) =>
+        LAND_SHIFTS.map((across) =>
+          place(name.longitude + (east - west) * across, name.latitude + (north - south) * up),
+        ),
+      );
+      return { text: name.text, kind: 'land', points };
     });
 }
 
+/** Towns of the gazetteer whose positions we set by hand: good enough to search from, not to be drawn. */
+const handSet = new Set(readRows(readGazetteerFiles().moreTowns).map(([name, area]) => `${name} ${area}`));
+
 function towns(bounds: ChartBounds, { place }: Frame): Candidate[] {
-  return townsWithin(bounds)
+  const small = chartNames.filter(
+    ({ kind, longitude, latitude }) => kind === 'town' && holds(bounds, longitude, latitude),
+  );
+  return [
+    ...townsWithin(bounds).filter(({ name, area }) => !handSet.has(`${name} ${area}`)),
+    ...small.map(({ text, ...at }) => ({ name: text, ...at })),
+  ]
     .slice(0, MAX.town * 2)
     .map(({ name, longitude, latitude }) => ({
       ...{ text: name, kind: 'town' as const },

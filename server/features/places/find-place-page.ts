@@ -191,7 +191,9 @@ const chartCoast = (bounds: ChartBounds): FineCoast | null =>
   bounds.east - bounds.west <= MAX_FINE_DEGREES ? fineCoastWithin(bounds) : null;
 
 /** Draws a square chart that shows every site; null where no site has a usable position. */
-async function makeChart(sites: readonly PlaceSite[]): Promise<PlaceChart | null> {
+export async function makeChart(
+  sites: readonly Pick<PlaceSite, 'id' | 'latitude' | 'longitude'>[],
+): Promise<PlaceChart | null> {
   const placed = sites.flatMap((site) => {
     const position = parseSitePosition(site);
     if (!position) return [];

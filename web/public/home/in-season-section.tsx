@@ -78,7 +78,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         <RequirementNote requires={site.requires} isShort />
         <p className={`${styles.season} row`}>
           <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
-          <span>
+          <span className="two-lines">
             {capitalize(months)}
             {isLastMonth(bestMonths, month) && ' · last month'}
             {reasons.length > 0 && ` · ${formatInSeason(site, month)}`}

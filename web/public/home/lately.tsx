@@ -10,11 +10,11 @@ export function Lately() {
   if (!newest) return null;
   const { kind, date, site } = newest;
   return (
-    <p className="container cluster gap-0-4">
+    <p className="container flex gap-4">
       <a className="more-link" href="/changes">
         Lately
       </a>
-      <a className="inline-line touch small" href={diveSitePath(site)}>
+      <a className="inline-line touch small shrinks" href={diveSitePath(site)}>
         {site.name}, {CHANGE_NEWS_LABELS[kind].toLowerCase()}, {partialDate(date)}
       </a>
     </p>

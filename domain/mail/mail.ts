@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'follow',
   'link-digest',
   'alert',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

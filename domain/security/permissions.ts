@@ -15,6 +15,10 @@ export type Person = {
   mayPublish: boolean;
 };
 
+/** Days for which the link of an invitation works. */
+export const INVITE_DAYS = 3;
+export const INVITATION_PATH = '/admin/people';
+
 type Rule = { sentence: string; roles: readonly Role[] };
 
 const EVERYONE = ROLES;

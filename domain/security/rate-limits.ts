@@ -26,6 +26,9 @@ export const TOTP_LIMIT: RateLimit = { name: 'totp', max: 10, windowSeconds: 60 
  */
 export const CONFIRM_LIMIT: RateLimit = { name: 'confirm', max: 10, windowSeconds: 60 * 60 };
 
+/** Uses of links of invitations, which are too long to be guessed. */
+export const INVITATION_LIMIT: RateLimit = { name: 'invitation', max: 20, windowSeconds: 60 * 60 };
+
 export const CONTACT_LIMIT: RateLimit = { name: 'contact', max: 5, windowSeconds: 60 * 60 };
 
 /** Reports of changes at dive sites, counted apart from messages: a diver may have both after a trip. */

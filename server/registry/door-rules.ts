@@ -9,6 +9,8 @@ import { allResources } from './resources.ts';
 const DOORS: Record<Permission, readonly string[]> = {
   account: [
     'GET /api/admin/session',
+    'GET /api/admin/account',
+    'PATCH /api/admin/account',
     'POST /api/admin/logout',
     'GET /api/admin/sessions',
     'DELETE /api/admin/sessions/:id',
@@ -127,7 +129,14 @@ const DOORS: Record<Permission, readonly string[]> = {
     'POST /about',
     'POST /learn-to-dive',
   ],
-  people: ['GET /api/admin/security-dashboard'],
+  people: [
+    'GET /api/admin/security-dashboard',
+    'GET /api/admin/people',
+    'POST /api/admin/people',
+    'POST /api/admin/people/:id/invitation',
+    'PATCH /api/admin/people/:id',
+    'DELETE /api/admin/people/:id',
+  ],
   data: [
     'GET /api/dive-sites/export/csv',
     'GET /api/newsletter/subscribers/export/csv',

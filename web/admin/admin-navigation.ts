@@ -1,4 +1,5 @@
 import { type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
+import { may, type Permission, type Role } from '../../domain/security/permissions.ts';
 import type { IconName } from '../ui/icons/icon-name.ts';
 
 /** The seven tabs in order (specification, section 2): name in the URL, label. */
@@ -92,6 +93,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     title: 'Site',
     screens: [
       { path: '/admin/settings', icon: 'sliders-horizontal', label: 'Settings' },
+      { path: '/admin/people', icon: 'users', label: 'People' },
       { path: '/admin?tab=security', icon: 'shield-check', label: 'Security' },
       { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
       { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
@@ -103,6 +105,23 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     ],
   },
 ];
+
+/** What a screen needs, where that is not for everyone on the desk. */
+const NEEDED: Readonly<Record<string, Permission>> = {
+  '/admin/dive-reports': 'messages',
+  '/admin/messages': 'messages',
+  '/admin/links': 'links',
+  '/admin?tab=newsletter': 'newsletter',
+  '/admin/newsletter-issues': 'newsletter',
+  '/admin/settings': 'site',
+  '/admin?tab=security': 'people',
+  '/admin?tab=export': 'data',
+  '/admin/backups': 'data',
+  '/admin/bulk-changes': 'content',
+};
+
+/** Whether a role opens a screen; the server asks its own rules. */
+export const opensScreen = (role: Role, { path }: AdminScreen): boolean => may(role, NEEDED[path] ?? 'desk');
 
 export const SCREENS: readonly AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);
 

@@ -24,9 +24,11 @@ export const FOLLOW_TABLES = ['follows', 'followMails', 'seenNews'] as const sat
 
 const OMITTED = new Set<TableName>([...ACCOUNT_TABLES, ...FOLLOW_TABLES]);
 
-/** Returns whether an archive includes this row. Secrets among the settings stay on the server. */
+/** Returns whether an archive includes this row. Secrets among the settings and links of invitations stay on the server. */
 export const isArchived = (table: TableName, row: Row): boolean =>
-  !OMITTED.has(table) && !(table === 'settings' && SECRET_KEYS.includes(String(row.key)));
+  !OMITTED.has(table) &&
+  !(table === 'mailOutbox' && row.kind === 'invitation') &&
+  !(table === 'settings' && SECRET_KEYS.includes(String(row.key)));
 
 /**
  * Identifies a site by the creation time of its account, which stays when the password changes; undefined while there is no

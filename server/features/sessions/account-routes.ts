@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH, passwordError } from '../../../domain/security/session.ts';
+import { newPasswordSchema } from '../../../domain/security/person-fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -32,10 +33,7 @@ const sessionSchema = z.object({
 
 const passwordSchema = z.object({
   current: z.string('Enter your current password.').min(1, 'Enter your current password.').max(MAX_PASSWORD_LENGTH),
-  password: z.string('Enter a new password.').superRefine((password, context) => {
-    const error = passwordError(password);
-    if (error) context.addIssue(error);
-  }),
+  password: newPasswordSchema,
 });
 
 /** Admin routes for the password and the open sessions. */

@@ -2,12 +2,20 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { registerAccount } from './account-routes.ts';
 import { registerConfirmation } from './confirm-routes.ts';
+import { registerOwnAccount, registerPeople } from './people-routes.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { registerSessions } from './session-routes.ts';
 import { pruneExpiredSessions } from './sessions.ts';
 
 export const sessions = {
-  routes: [registerSessions, registerAccount, registerConfirmation, registerSecondFactor],
+  routes: [
+    registerSessions,
+    registerAccount,
+    registerConfirmation,
+    registerSecondFactor,
+    registerPeople,
+    registerOwnAccount,
+  ],
   prune: ({ database }: { database: Database }) => pruneExpiredSessions(database),
 } satisfies AnyFeature;
 

@@ -248,7 +248,7 @@ describe('protected endpoints', () => {
     );
     const open = [
       ...['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'],
-      ...['/api/clicks', '/api/views'],
+      ...['/api/clicks', '/api/views', '/api/admin/invitations/look', '/api/admin/invitations/accept'],
     ];
     const protectedEndpoints = admins.filter(([, path]) => !open.includes(path));
     expect(protectedEndpoints.length).toBeGreaterThan(25);

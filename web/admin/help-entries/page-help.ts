@@ -220,6 +220,21 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Afterwards a note says how many changed, and why any did not.',
   ),
   entry(
+    '/admin/people',
+    'invite-person',
+    'How do I let someone else write or run the site with me?',
+    'Enter their email under **Invite**, choose a role and click **Send invitation**. The link works once, for three days; they choose their own password.',
+    'From then on the login has **Log in with your address**. Under **Roles** you see who may what.',
+    'A writer changes only their own drafts. Choose **Writer, may publish own texts** to let them publish.',
+  ),
+  entry(
+    '/admin/people',
+    'remove-person',
+    'How do I end the access of someone who leaves?',
+    'Click **Remove…** beside their name. Every session ends at once and their drafts become yours.',
+    'The dialog lists what else an owner could know, such as the mail server password, with the page where you change it.',
+  ),
+  entry(
     '/admin/backups',
     'restore-backup',
     'How do I go back to an earlier state of the site?',

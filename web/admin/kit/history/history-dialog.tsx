@@ -162,6 +162,7 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
             </b>
             {index === 0 && <span className={`${tagStyles.tag} ${tagStyles.info}`}>Current</span>}
             {/* Content that shipped with the site is dated by day. */}
+            {revision.savedBy && <span>by {revision.savedBy}</span>}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
             <span className={`${styles.title} clipped nowrap`}>{revision.title || 'Untitled'}</span>
           </span>

@@ -26,7 +26,7 @@ export type HistoryButtonProps<Held> = {
 export type HistoryDialogProps<Held> = HistoryButtonProps<Held> & { onClose: () => void };
 
 /** One saved version; version 0 is the text before its first save. */
-export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
+export type RevisionSummary = { id: number; version: number; title: string; savedAt: string; savedBy: string | null };
 export type Revision = RevisionSummary & {
   fields: Record<string, unknown>;
   /** URLs of pictures in it that have since been deleted from the library. */

@@ -11,16 +11,19 @@ test.each([
   ['an error page of a proxy', 502, '<html>Bad gateway</html>', 'Login failed. Please try again.'],
 ])('shows for %s what section 8 says', async (_answer, status, body, shown) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
-  expect(await logIn('a password')).toEqual({ message: shown, needsCode: false });
+  expect(await logIn({ password: 'a password' })).toEqual({ message: shown, needsCode: false });
 });
 
 test('shows a network failure as a failed login', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-  expect(await logIn('a password')).toEqual({ message: 'Login failed. Please try again.', needsCode: false });
+  expect(await logIn({ password: 'a password' })).toEqual({
+    message: 'Login failed. Please try again.',
+    needsCode: false,
+  });
 });
 
 test('tells a right password that needs a code from a wrong one', async () => {
   const body = '{"error":"Enter the code.","details":{"code":"Enter the code."}}';
   vi.stubGlobal('fetch', async () => new Response(body, { status: 401 }));
-  expect(await logIn('a password')).toEqual({ message: 'Enter the code.', needsCode: true });
+  expect(await logIn({ password: 'a password' })).toEqual({ message: 'Enter the code.', needsCode: true });
 });

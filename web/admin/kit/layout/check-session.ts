@@ -14,9 +14,14 @@ export async function checkSession(): Promise<void> {
 /** The result of a login: null on success, otherwise the message. `needsCode`: the password was right. */
 export type LoginError = { message: string; needsCode: boolean } | null;
 
-export async function logIn(password: string, code?: string): Promise<LoginError> {
+type Login = { password: string; address?: string; code?: string };
+
+/** Without an address it is the login of the first owner. */
+export async function logIn({ password, address, code }: Login): Promise<LoginError> {
   try {
-    await adminRequest('POST', '/api/admin/login', { body: { password, ...(code && { code }) } });
+    await adminRequest('POST', '/api/admin/login', {
+      body: { password, ...(address && { address }), ...(code && { code }) },
+    });
     sessionStarted();
     return null;
   } catch (failure) {

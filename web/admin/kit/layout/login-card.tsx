@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor-code.ts';
 import formStyles from '../../../ui/form.module.css';
+import { adminRequest } from '../api/admin-request.ts';
 import { Button } from '../fields/button.tsx';
 import { InputField } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';
@@ -16,17 +17,22 @@ export function LoginCard({ ended }: { ended: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>('password');
   const [password, setPassword] = useState('');
+  const [address, setAddress] = useState<string | null>(null);
   const [code, setCode] = useState('');
+  const byAddress = useByAddress();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a field of its own
   useEffect(() => field.current?.focus(), [step]);
+  const isTyped = address !== null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
-    const loginError = password ? await logIn(password, code) : { message: 'Password is required.', needsCode: false };
+    const loginError = password
+      ? await logIn({ password, address: address ?? '', code })
+      : { message: 'Password is required.', needsCode: false };
     setBusy(false);
     if (loginError === null) return;
     if (loginError.needsCode && step === 'password') {
@@ -52,18 +58,31 @@ export function LoginCard({ ended }: { ended: boolean }) {
           </p>
         )}
         {/* Password managers expect a user name field. */}
-        <input
-          className="visually-hidden"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value="admin"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        {!isTyped && (
+          <input
+            className="visually-hidden"
+            type="text"
+            name="username"
+            autoComplete="username"
+            value="admin"
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
         {step === 'password' ? (
           <>
+            {isTyped && (
+              <InputField
+                label="Address"
+                type="email"
+                name="username"
+                autoComplete="username"
+                required
+                value={address}
+                onChange={setAddress}
+              />
+            )}
             <InputField
               {...typing}
               label="Password"
@@ -72,7 +91,16 @@ export function LoginCard({ ended }: { ended: boolean }) {
               value={password}
               onChange={setPassword}
             />
-            <p className="note">Forgotten your password? The person who runs your server can reset it.</p>
+            <p className="note">
+              {isTyped
+                ? 'Forgotten your password? An owner can remove you and invite you again.'
+                : 'Forgotten your password? The person who runs your server can reset it.'}
+            </p>
+            {byAddress && (
+              <Button kind="plain" onClick={() => setAddress(isTyped ? null : '')}>
+                {isTyped ? 'Log in with the password alone' : 'Log in with your address'}
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -103,4 +131,15 @@ export function LoginCard({ ended }: { ended: boolean }) {
       </form>
     </div>
   );
+}
+
+/** Whether there are several people; a site with one has the password alone. */
+function useByAddress(): boolean {
+  const [byAddress, setByAddress] = useState(false);
+  useEffect(() => {
+    adminRequest<{ byAddress: boolean }>('GET', '/api/admin/login')
+      .then((login) => setByAddress(login.byAddress))
+      .catch(() => undefined);
+  }, []);
+  return byAddress;
 }

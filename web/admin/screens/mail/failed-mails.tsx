@@ -97,6 +97,7 @@ const KIND: Record<MailKind, string> = {
   'newsletter-test': 'Test of a newsletter issue',
   'link-digest': 'Weekly report on links',
   alert: 'Alert to you',
+  invitation: 'Invitation to run the site',
 };
 
 /** A failed mail with its reason and two actions. `canTry`: mail is set up. */

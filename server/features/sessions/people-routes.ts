@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { emailSchema } from '../../../domain/kernel/fields.ts';
+import { ROLES } from '../../../domain/security/permissions.ts';
+import { newPasswordSchema, personNameSchema, personSchema } from '../../../domain/security/person-fields.ts';
+import { INVITATION_LIMIT } from '../../../domain/security/rate-limits.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { readPerson } from '../../platform/acting-person.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
+import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
+import type { Mailer } from '../mail/index.ts';
+import { acceptInvitation, findInvitation, invitePerson, renewInvitation } from './invitations.ts';
+import { changeRole, hasSeveralPeople, listPeople, removePerson, setOwnAccount } from './people.ts';
+
+type Context = { database: Database; settings: SiteSettings; siteUrl: string; mailer: Mailer; guard: ConfirmedOnly };
+
+const PATH = '/api/admin/people';
+const roleSchema = z.object({ role: z.enum(ROLES), mayPublish: z.boolean().default(false) });
+const linkSchema = z.object({ link: z.string() });
+const removedSchema = z.object({ name: z.string(), sessions: z.int(), drafts: z.int() });
+
+/** Registers the admin routes for people and invitations. Those that give or take access need the password again. */
+export function registerPeople(app: FastifyInstance, context: Context): void {
+  const { database, mailer, guard } = context;
+  const confirmed = confirmedRoutes(app, guard);
+  const resource = (id: number) => `person/${id}`;
+  adminRoutes(app, guard).get(
+    PATH,
+    'Everyone who runs the site or is invited, with the latest use',
+    { response: z.array(personSchema) },
+    () => listPeople(database),
+  );
+  confirmed.post(
+    PATH,
+    'Invite a person by mail; the link works once, for three days',
+    { body: roleSchema.extend({ email: emailSchema }), response: linkSchema, status: 201, errors: [409] },
+    async (request) => {
+      const result = await database.transaction().execute(async (trx) => {
+        const { email, role } = request.body;
+        const details = { name: email, role };
+        await recordAudit(trx, { action: 'person_invited', resource: 'person', details }, request);
+        return invitePerson(trx, request.body, readPerson(request), context);
+      });
+      mailer.wake();
+      return result;
+    },
+  );
+  confirmed.post(
+    `${PATH}/:id/invitation`,
+    'Send an invitation again with a new link; the one before no longer works',
+    { params: idParameters, response: linkSchema, status: 201 },
+    async (request) => {
+      const { id } = request.params;
+      const result = await database.transaction().execute(async (trx) => {
+        await recordAudit(trx, { action: 'person_invited_again', resource: resource(id) }, request);
+        return renewInvitation(trx, id, readPerson(request), context);
+      });
+      mailer.wake();
+      return result;
+    },
+  );
+  confirmed.patch(
+    `${PATH}/:id`,
+    'Give a person another role',
+    { params: idParameters, body: roleSchema, errors: [409] },
+    (request) =>
+      database.transaction().execute(async (trx) => {
+        const { id } = request.params;
+        await changeRole(trx, id, request.body);
+        const entry = { action: 'person_role_changed', resource: resource(id), details: request.body };
+        await recordAudit(trx, entry, request);
+      }),
+  );
+  confirmed.delete(
+    `${PATH}/:id`,
+    'Remove a person or an invitation: ends all their access and hands over their drafts to the caller',
+    { params: idParameters, response: removedSchema, errors: [409] },
+    (request) =>
+      database.transaction().execute(async (trx) => {
+        const { id } = request.params;
+        const removed = await removePerson(trx, id, readPerson(request).id);
+        await recordAudit(trx, { action: 'person_removed', resource: resource(id), details: removed }, request);
+        return removed;
+      }),
+  );
+}
+
+const accountSchema = z.object({ name: personNameSchema.or(z.literal('')), email: emailSchema.nullable() });
+
+/** Registers a person's own name and address, and the public routes of login and invitations. */
+export function registerOwnAccount(app: FastifyInstance, { database, guard }: Context): void {
+  const admin = adminRoutes(app, guard);
+  const path = '/api/admin/account';
+  admin.get(path, 'Who is logged in', { response: personSchema }, async (request) => {
+    const { id } = readPerson(request);
+    return (await listPeople(database)).find((person) => person.id === id) as z.infer<typeof personSchema>;
+  });
+  confirmedRoutes(app, guard).patch(
+    path,
+    'Change one’s own name and address',
+    { body: accountSchema, errors: [409] },
+    (request) =>
+      database.transaction().execute(async (trx) => {
+        await setOwnAccount(trx, readPerson(request).id, request.body);
+        await recordAudit(trx, { action: 'account_changed', resource: 'session', details: request.body.name }, request);
+      }),
+  );
+  const open = app.withTypeProvider<ZodTypeProvider>();
+  open.get(
+    '/api/admin/login',
+    {
+      schema: {
+        summary: 'Whether people log in with an address too',
+        tags: ['Admin'],
+        response: { 200: z.object({ byAddress: z.boolean() }) },
+      },
+    },
+    async () => ({ byAddress: await hasSeveralPeople(database) }),
+  );
+  registerInvitations(app, database);
+}
+
+const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') });
+
+function registerInvitations(app: FastifyInstance, database: Database): void {
+  const open = app.withTypeProvider<ZodTypeProvider>();
+  const errors = { 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema };
+  open.post(
+    '/api/admin/invitations/look',
+    {
+      schema: {
+        summary: 'Whom an invitation is for',
+        tags: ['Admin'],
+        body: tokenSchema,
+        response: { 200: z.object({ email: z.string(), role: z.enum(ROLES) }), ...errors },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await enforceRateLimit(database, INVITATION_LIMIT, request);
+      const { email, role } = await findInvitation(database, request.body.token);
+      return { email, role };
+    },
+  );
+  open.post(
+    '/api/admin/invitations/accept',
+    {
+      schema: {
+        summary: 'Use an invitation: choose a name and a password',
+        tags: ['Admin'],
+        body: tokenSchema.extend({ name: personNameSchema, password: newPasswordSchema }),
+        response: { 204: z.null(), ...errors },
+      },
+    },
+    async (request, reply) => {
+      await enforceRateLimit(database, INVITATION_LIMIT, request);
+      await acceptInvitation(database, request.body, (trx, email) => {
+        const entry = { action: 'person_joined', resource: 'person', details: email, person: request.body.name };
+        return recordAudit(trx, entry, request);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

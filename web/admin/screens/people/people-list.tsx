@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { ROLES } from '../../../../domain/security/permissions.ts';
+import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { SelectField } from '../../kit/fields/field.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import { InvitationLink } from './invite-form.tsx';
+import { nameRole } from './roles.tsx';
+
+const PATH = '/api/admin/people';
+
+/** Names a person; the first owner need not have given a name. */
+const namePerson = ({ name, email }: ListedPerson) => name || email || 'The owner';
+
+/** Everyone, with role and latest use; each can get another role or be removed. */
+export function PeopleList({ people, you }: { people: readonly ListedPerson[]; you: ListedPerson }) {
+  const [leaving, setLeaving] = useState<ListedPerson | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const { busy, run } = useApiAction();
+  const setRole = ({ id }: ListedPerson, choice: string) => {
+    const body = { role: choice.split(' ')[0], mayPublish: choice.endsWith('publishes') };
+    return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role Not Changed');
+  };
+  const sendAgain = async ({ id }: ListedPerson) => {
+    const send = () => adminRequest<{ link: string }>('POST', `${PATH}/${id}/invitation`, { body: {} });
+    const { result } = await run(send, 'Not Sent', {
+      title: 'Sent Again',
+      description: 'The link before no longer works.',
+    });
+    if (result) setLink(result.link);
+  };
+  const columns: Column<ListedPerson>[] = [
+    {
+      head: 'Who',
+      kind: 'name',
+      cell: (person) => (
+        <>
+          {namePerson(person)}
+          {person.id === you.id && ' (you)'}
+          {person.name && person.email && <span className="block muted">{person.email}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Role',
+      kind: 'labelled',
+      cell: (person) => (
+        <SelectField
+          label={`Role of ${namePerson(person)}`}
+          value={person.mayPublish && person.role === 'writer' ? 'writer publishes' : person.role}
+          disabled={busy}
+          options={[
+            ...ROLES.map((role) => [role, nameRole(role)] as const),
+            ['writer publishes', 'Writer, may publish own texts'],
+          ]}
+          onChange={(choice) => void setRole(person, choice)}
+        />
+      ),
+    },
+    { head: 'Last seen', kind: 'labelled', cell: describeUse },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (person) => (
+        <div className="row gap-2">
+          {person.state === 'invited' && (
+            <Button isSmall hiddenText={` to ${namePerson(person)}`} busy={busy} onClick={() => void sendAgain(person)}>
+              Send again
+            </Button>
+          )}
+          <Button isSmall hiddenText={` ${namePerson(person)}`} onClick={() => setLeaving(person)}>
+            {person.state === 'invited' ? 'Take back' : 'Remove…'}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table layout="stacked" caption="People" columns={columns} rows={people} rowKey={({ id }) => id} />
+      {link && <InvitationLink link={link} />}
+      {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function describeUse({ state, inviteExpiresAt, lastSeenAt, devices, hasSecondFactor }: ListedPerson): string {
+  if (state === 'invited' && inviteExpiresAt)
+    return Date.parse(inviteExpiresAt) > Date.now()
+      ? `Invited, until ${formatDateTime(inviteExpiresAt)}`
+      : 'Invitation has ended';
+  const login = hasSecondFactor ? 'Password and code' : 'Password';
+  if (!lastSeenAt) return `${login} · not logged in`;
+  return `${login} · ${devices} ${devices === 1 ? 'device' : 'devices'} · ${formatDateTime(lastSeenAt)}`;
+}
+
+/** What else an owner or editor may have known, with the screen where each is changed. */
+const SHARED = [
+  ['Mail server password', '/admin/settings#mail'],
+  ['Key of the storage for backup copies', '/admin/settings#backups'],
+  ['Secret of the mail provider’s bounce reports', '/admin/settings#mail'],
+] as const;
+
+function RemoveDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
+  const { busy, run } = useApiAction();
+  const name = namePerson(person);
+  const remove = async () => {
+    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${person.id}`), 'Not Removed', {
+      title: 'Removed',
+      description: `${name} can no longer log in.`,
+    });
+    if (!failure) onClose();
+  };
+  return (
+    <QuestionDialog
+      title={`${person.state === 'invited' ? 'Take back the invitation of' : 'Remove'} ${name}?`}
+      stay="Leave as it is"
+      action={person.state === 'invited' ? 'Take back' : 'Remove'}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      {person.state === 'invited' ? (
+        <p>The link stops working at once.</p>
+      ) : (
+        <>
+          <p>
+            At once: every session ends, and password, codes and invitation stop working. Texts stay, under the name;
+            drafts become yours.
+          </p>
+          {person.role === 'owner' && (
+            <>
+              <p>Change these yourself, since an owner could know them:</p>
+              <ul>
+                {SHARED.map(([what, path]) => (
+                  <li key={what}>
+                    <a href={path}>{what}</a>
+                  </li>
+                ))}
+                <li>The server’s own password, if they ran it: ask the person who runs your server</li>
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </QuestionDialog>
+  );
+}

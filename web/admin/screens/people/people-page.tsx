@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Loaded } from '../../kit/fields/loaded.tsx';
+import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { PasswordSection } from '../settings/password-section.tsx';
+import { SecondFactorSection } from '../settings/second-factor-section.tsx';
+import { SessionsSection } from '../settings/sessions-section.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { OwnAccount } from './own-account.tsx';
+import { PeopleList } from './people-list.tsx';
+import { Roles } from './roles.tsx';
+
+/** Who runs the site. Owners see everyone; others look after their own login. A link of an invitation leads here too. */
+export function Page() {
+  const { token, forget } = useToken();
+  return (
+    <AdminPage
+      title="People"
+      path="/admin/people"
+      about="Everyone logs in as themselves, and every change carries a name."
+      loggedOut={token && <InvitationForm token={token} onUsed={forget} />}
+    >
+      <Screen hasInvitation={Boolean(token)} />
+    </AdminPage>
+  );
+}
+
+/** The secret after the # of the link, which no server sees. */
+function useToken(): { token: string | null; forget: () => void } {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setToken(/^#[\w-]{43}$/.test(location.hash) ? location.hash.slice(1) : null);
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  const forget = () => {
+    history.replaceState(null, '', location.pathname);
+    setToken(null);
+  };
+  return { token, forget };
+}
+
+function Screen({ hasInvitation }: { hasInvitation: boolean }) {
+  const query = useAdmin<ListedPerson>('/api/admin/account');
+  return (
+    <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
+      {(you) => (
+        <div className="grid gap-5">
+          {hasInvitation && <p role="status">You are logged in already. Log out to use this invitation.</p>}
+          {you.role === 'owner' && <Everyone you={you} />}
+          <section className="grid gap-4">
+            <h2>You</h2>
+            <OwnAccount you={you} />
+          </section>
+          {you.role !== 'owner' && <Login />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Everyone({ you }: { you: ListedPerson }) {
+  const query = useAdmin<ListedPerson[]>('/api/admin/people');
+  return (
+    <>
+      <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
+        {(people) => <PeopleList people={people} you={you} />}
+      </Loaded>
+      <section className="grid gap-4">
+        <h2>Invite</h2>
+        <InviteForm />
+      </section>
+      <section className="grid gap-4">
+        <h2>Roles</h2>
+        <Roles />
+      </section>
+    </>
+  );
+}
+
+/** Owners have these under Settings. */
+function Login() {
+  return (
+    <>
+      <section className="grid gap-4">
+        <h2>Password</h2>
+        <PasswordSection variable={undefined} />
+        <SecondFactorSection />
+      </section>
+      <section className="grid gap-4">
+        <h2>Where you’re logged in</h2>
+        <SessionsSection />
+      </section>
+    </>
+  );
+}

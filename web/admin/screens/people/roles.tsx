@@ -1,0 +1,24 @@
+import { may, PERMISSIONS, type Permission, ROLES } from '../../../../domain/security/permissions.ts';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+
+const NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+const COLUMNS: Column<Permission>[] = [
+  { head: 'May', kind: 'name', cell: (permission) => PERMISSIONS[permission].sentence },
+  ...ROLES.map(
+    (role): Column<Permission> => ({
+      head: nameRole(role),
+      kind: 'labelled',
+      cell: (permission) => (may(role, permission) ? 'yes' : 'no'),
+    }),
+  ),
+];
+
+/** Who may what, from the rules that the server asks. */
+export const Roles = () => (
+  <Table layout="paired" caption="Who may what" columns={COLUMNS} rows={NAMES} rowKey={(permission) => permission} />
+);
+
+export function nameRole(role: string): string {
+  return `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+}

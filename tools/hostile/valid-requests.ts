@@ -93,6 +93,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/newsletter-issues/{id}/stop': {},
   'POST /api/admin/newsletter-issues/{id}/resume': {},
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
+  'POST /api/admin/follows/erase': { email: 'ana@example.com' },
   'POST /follow': { topic: 'site:1', email: 'ana@example.com', website: '' },
   'POST /follow/{token}': { action: 'leave' },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },

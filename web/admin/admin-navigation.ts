@@ -82,6 +82,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     title: 'Readers',
     screens: [
       { path: '/admin/messages', icon: 'mail', label: 'Messages', count: 'messages' },
+      { path: '/admin/follows', icon: 'message-circle', label: 'Follows by email' },
       { path: '/admin?tab=newsletter', icon: 'users', label: 'Newsletter' },
       {
         ...{ path: '/admin/newsletter-issues', icon: 'newspaper', label: 'Newsletter issues' },
@@ -110,6 +111,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
 const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/dive-reports': 'messages',
   '/admin/messages': 'messages',
+  '/admin/follows': 'newsletter',
   '/admin/links': 'links',
   '/admin?tab=newsletter': 'newsletter',
   '/admin/newsletter-issues': 'newsletter',

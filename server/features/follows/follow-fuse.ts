@@ -5,8 +5,11 @@ import { queueMail } from '../mail/index.ts';
 
 /** As for issues: a blocked sender is likelier than that many dead mailboxes. */
 const MAX_REJECTIONS_IN_A_ROW = 10;
-const PAUSE_MS = 6 * 60 * 60_000;
+/** How long the mails wait. */
+export const PAUSE_MS = 6 * 60 * 60_000;
 const MAX_LOOKED_AT = 300;
+/** The action in the log. Its time is that from which the pause counts. */
+export const PAUSE_ACTION = 'follow_mail_paused';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
@@ -40,10 +43,10 @@ export async function pauseFollowMail({ database, settings, siteUrl }: Context, 
       kind: 'alert',
       to: alertsAddress(settings),
       subject: `${settings.name}: emails to followers wait`,
-      text: `The mail server rejected ${rejected.length} emails to followers in a row. It said:\n\n${reason}\n\nThey and the rest are tried again in six hours. Ask your mail provider whether your address or quota is blocked.\n\n${siteUrl}/admin/follows\n`,
+      text: `The mail server rejected ${rejected.length} emails to followers in a row. It said:\n\n${reason}\n\nThey and the rest are tried again in six hours. Ask your mail provider whether your address or quota is blocked. To send them sooner:\n\n${siteUrl}/admin/follows\n`,
     });
     const details = { rejected: rejected.length };
-    await recordAudit(trx, { action: 'follow_mail_paused', resource: 'follows', details });
+    await recordAudit(trx, { action: PAUSE_ACTION, resource: 'follows', details }, undefined, now);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
+import { registerFollowAdmin } from './follow-admin-routes.ts';
 import { registerFollowButtons } from './follow-routes.ts';
 import { pruneFollows } from './follow-store.ts';
 import { queueClosures, queueDigests } from './queue-news.ts';
@@ -8,7 +9,7 @@ import { queueClosures, queueDigests } from './queue-news.ts';
 type Parts = { database: Database; settings: SiteSettings };
 
 export const follows = {
-  routes: [registerFollowButtons],
+  routes: [registerFollowButtons, registerFollowAdmin],
   jobs: [
     {
       everyMs: 60_000,

@@ -75,6 +75,22 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '**Stop trying** gives up on that one email.',
   ),
   entry(
+    '/admin/follows',
+    'remove-follower',
+    'How do I stop all emails to one follower?',
+    'Under **Addresses**, search for the address. The list says what it follows, and what it has not confirmed.',
+    '**Remove all…** ends all of it and deletes what waits for it. The newsletter is apart: look there too.',
+    'Asked what you hold about someone? Search for the address, then **Export CSV**.',
+  ),
+  entry(
+    '/admin/follows',
+    'paused-follows',
+    'How do I send emails to followers that wait?',
+    'After ten rejections in a row all of them wait for six hours, and you get an email. The top of the page has what the mail server said: ask your mail provider.',
+    'Once it is cured, click **Send again**. Without it they go out when the six hours are over.',
+    '**Emails given up** are not sent again: one that was rejected would be rejected again, one that may have arrived would come twice.',
+  ),
+  entry(
     '/admin/locations',
     'edit-destination',
     'How do I change the destinations on the home page?',

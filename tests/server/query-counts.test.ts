@@ -3,8 +3,10 @@
 import { resolve } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { writeWeekend } from '../../server/features/follows/write-weekend.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -145,4 +147,15 @@ it('counts a read that asks once for each item', async () => {
   for (const { id } of await api.selectFrom('articles').select('id').limit(5).execute())
     await api.selectFrom('articles').select('title').where('id', '=', id).execute();
   expect(count).toBe(6);
+});
+
+it('asks as often as before for the weekend of a plan', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01') });
+  const database = opened.database.withPlugin(counter);
+  const context = { database, settings: siteSettings, forecasts: { read: async () => null } };
+  const write = () => writeWeekend(context, 'near=Sydney', { name: 'dives', today: '2026-10-01' });
+  await write();
+  count = 0;
+  await write();
+  expect(count).toBe(0);
 });

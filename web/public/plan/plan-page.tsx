@@ -1,7 +1,14 @@
 import { Fragment, Suspense, useMemo } from 'react';
+import { thursdayPath } from '../../../domain/follows/follow-topic.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
-import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
+import {
+  isPlanAsked,
+  type PlanQuestion,
+  planParameters,
+  readPlanGroup,
+  readPlanQuestion,
+} from '../../../domain/plan/plan-question.ts';
 import { isOffForSea, NO_SHORE_KNOTS } from '../../../domain/sea/sea-scale.ts';
 import { diveSitePlan } from '../../app/data/plan-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -203,6 +210,11 @@ function Answer({ question, answer }: AnswerProps) {
         </Suspense>
       )}
       <SavedListLink className={`${styles.saved} flex`} />
+      <p className="mt-3 small">
+        <a className="inline-line touch" href={thursdayPath(planParameters(question))}>
+          Send me this every Thursday
+        </a>
+      </p>
       <p className="mt-5 p-4 edged sheet leading-150">
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
         the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New Zealand,

@@ -50,10 +50,6 @@ export function datedPlanPath(question: string, date: string): string {
 /** The page behind a mail's links: it confirms and ends a follow. */
 export const followLink = (token: string): string => `${FOLLOW_PATH}/${token}`;
 
-/** The address of the form that begins Thursday's mail for a question. `parameters`: those of the plan's address. */
-export const thursdayPath = (parameters: Record<string, string>): string =>
-  `${FOLLOW_PATH}?${TOPIC_PARAMETER}=${encodeURIComponent(`plan:${new URLSearchParams(parameters)}`)}`;
-
 /** The private page with the answer for the coming weekend. */
 export const saturdayPath = (token: string): string => `/saturday/${token}`;
 

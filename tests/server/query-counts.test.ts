@@ -157,5 +157,5 @@ it('asks as often as before for the weekend of a plan', async () => {
   await write();
   count = 0;
   await write();
-  expect(count).toBe(0);
+  expect(count).toBe(16);
 });

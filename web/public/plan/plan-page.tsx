@@ -1,14 +1,7 @@
 import { Fragment, Suspense, useMemo } from 'react';
-import { thursdayPath } from '../../../domain/follows/follow-topic.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
-import {
-  isPlanAsked,
-  type PlanQuestion,
-  planParameters,
-  readPlanGroup,
-  readPlanQuestion,
-} from '../../../domain/plan/plan-question.ts';
+import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
 import { isOffForSea, NO_SHORE_KNOTS } from '../../../domain/sea/sea-scale.ts';
 import { diveSitePlan } from '../../app/data/plan-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -25,7 +18,7 @@ import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
-import { planAddress, questionSummary } from './plan-words.ts';
+import { planAddress, planFollowAddress, questionSummary } from './plan-words.ts';
 
 /** Their scripts come only with the answers that show them; what the server wrote stays until then. */
 const GaleDay = import.meta.env.SSR
@@ -211,7 +204,7 @@ function Answer({ question, answer }: AnswerProps) {
       )}
       <SavedListLink className={`${styles.saved} flex`} />
       <p className="mt-3 small">
-        <a className="inline-line touch" href={thursdayPath(planParameters(question))}>
+        <a className="inline-line touch" href={planFollowAddress(question)}>
           Send me this every Thursday
         </a>
       </p>

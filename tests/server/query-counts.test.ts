@@ -21,6 +21,7 @@ const NO_PAGE = '/api/pages/slug/none';
 const PARAMETERS: Record<string, string> = {
   '/api/articles/slug/:slug': '/api/articles/slug/ss-yongala',
   '/api/dive-sites/by-review-url': '/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala',
+  '/api/dive-sites/chart/names': '/api/dive-sites/chart/names?zoom=12&latitude=-34&longitude=151',
   '/api/dive-sites/selection': '/api/dive-sites/selection?sites=1,2,3&date=2026-03-01',
   '/api/dive-sites/selection/tides': '/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01',
   '/api/dive-sites/:id': '/api/dive-sites/1',
@@ -100,6 +101,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/dive-sites/1/tides?from=2026-03-01": 2,
       "/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala": 1,
       "/api/dive-sites/chart": 1,
+      "/api/dive-sites/chart/names?zoom=12&latitude=-34&longitude=151": 1,
       "/api/dive-sites/facets": 1,
       "/api/dive-sites/in-season": 3,
       "/api/dive-sites/map": 2,

@@ -154,7 +154,7 @@ type Report = Parameters<typeof describeConditions>[0] & { divedOn: string };
 function toItem(site: PlannedDiveSite, tides: SelectionTides, report: Report | undefined): LetterItem {
   const slack = tides.flatMap((group) => group.slack).find(({ siteId }) => siteId === site.id);
   const reasons = (words: string, list: PlannedDiveSite['for']) =>
-    list.length > 0 ? [`${words}: ${list.map(({ text }) => text).join('; ')}`] : [];
+    list.length > 0 ? [`${words}: ${list.map(({ text }) => text.replace(/\.$/, '')).join('; ')}`] : [];
   return {
     text: `${site.name}${site.distanceKm === null ? '' : `, ${site.distanceKm} km`}`,
     path: diveSitePath(site),

@@ -33,12 +33,14 @@ function Weekend({ weekend, path, token }: { weekend: Letter; path: string; toke
   return (
     <div className="container page-end measure">
       <PageHead title="Your weekend" lead={weekend.lead} isTool />
-      <p>{weekend.note}</p>
+      <p className="mt-3">{weekend.note}</p>
       {weekend.sections.map((section) => (
         <Section key={section.heading} section={section} />
       ))}
-      <FollowButton token={token} action="leave" label="Stop Thursday’s emails" />
-      <p className="small muted">
+      <div className="mt-5">
+        <FollowButton token={token} action="leave" label="Stop Thursday’s emails" />
+      </div>
+      <p className="mt-3 small muted">
         Anyone with this page’s address can read it and stop its emails. <a href={path}>The plan</a>
       </p>
     </div>

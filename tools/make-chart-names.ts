@@ -23,7 +23,7 @@ const SOURCES = {
   region: 'region of the guide: the rectangle of its dive sites',
   site: 'dive site of the guide: its position',
   ticon: 'tide gauge of TICON-4, CC BY 4.0',
-  mapdata: 'R package mapdata 2.3.1, CIA World Data Bank II and nzHires: the rectangle of its outline',
+  mapdata: 'R package mapdata 2.3.1, CIA World Data Bank II: the rectangle of its outline',
   geonames: 'GeoNames cities500, CC BY 4.0',
   sea: 'label on the chart of the home page',
 } as const;
@@ -32,7 +32,7 @@ type Name = Position & { kind: string; text: string; width?: number; height?: nu
 
 const KM_PER_DEGREE = 111.2;
 const WATER =
-  /^(Gulf|Bay) \w|\b(Bay|Gulf|Strait|Sea|Ocean|Harbour|Sounds?|Lagoon|Channel|Port Phillip|Western Port|Port Stephens|Cove|Inlet)$/;
+  /^(Gulf|Bay) \w|\b(Bay|Gulf|Strait|Sea|Ocean|Harbour|Sounds?|Lagoon|Channel|Estuary|Port Phillip|Western Port|Port Stephens|Cove|Inlet)$/;
 const CAPE = /^(Cape|Point) \w|\b(Head|Heads|Point|Bluff|Islet|Rock|Rocks|Island)$/;
 /** A gauge on a quay says where the quay is, and an ocean is larger than where we dive in it. */
 const NO_FEATURE = /Quay|Jetty|Pier|Wharf|Marina|Creek|Stairs|by the|Ocean$/;
@@ -67,13 +67,22 @@ function nameRectangle(
   };
 }
 
-/** Regions that are waters, and the others as lands; those of an ocean by their area, as Christmas Island. */
+/** Names that say where in a state a region is, and no land of its own: of use only on a chart without a town. */
+const NO_LAND = /\bCoast$|^(North|South|East|West|Mid)\b/;
+
+/** Regions that are waters, and the others as lands; those of an ocean by their area, as Christmas Island. Towns are the gazetteer's. */
 function regionNames(): Name[] {
-  return [...Map.groupBy(sites, ({ region }) => region)].map(([region, members]) => {
+  const towns = readRows(readGazetteerFiles().towns).map(([name = '', , latitude, longitude]) => ({
+    ...{ name, latitude: Number(latitude), longitude: unwrapLongitude(Number(longitude)) },
+  }));
+  const names = [...Map.groupBy(sites, ({ region }) => region)].map(([region, members]) => {
     const [own = '', area = ''] = region.split(', ');
     const text = /Ocean|South Pacific/.test(own) ? area : own.replace(' Marine Park', '');
     return nameRectangle(WATER.test(text) ? 'water' : 'land', text, members, 6, 'region');
   });
+  const isTown = (name: Name) =>
+    towns.some((town) => town.name === name.text || (NO_LAND.test(name.text) && distanceKm(town, name) < 60));
+  return names.filter((name) => name.kind === 'water' || !isTown(name));
 }
 
 /** Bays, heads and rocks that dive sites are named by; a water is taken for two kilometres across. */
@@ -99,7 +108,7 @@ function gaugeFeatures(): Name[] {
 }
 
 const OUTLINES = `suppressMessages({library(maps);library(mapdata)})
-for (db in c('worldHires','nzHires')) { m <- map(db, plot=FALSE, fill=TRUE); s <- c(0, which(is.na(m$x)), length(m$x)+1)
+{ m <- map('worldHires', plot=FALSE, fill=TRUE); s <- c(0, which(is.na(m$x)), length(m$x)+1)
 for (i in seq_along(m$names)) { k <- (s[i]+1):(s[i+1]-1); cat(m$names[i], min(m$x[k]), max(m$x[k]), min(m$y[k]), max(m$y[k]), sep='\\t'); cat('\\n') } }`;
 
 /** Islands that lie where the coast is fine. Names of groups and numbers, which the data also have, are left out. */

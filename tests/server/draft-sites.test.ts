@@ -159,6 +159,7 @@ const OTHER_ROUTES: Record<string, string> = {
   '/api/pages/slug/{slug}': 'written by the owners; its blocks are those of an article',
   '/api/reviews/slug/{slug}': 'gear; its blocks are those of an article',
   '/api/locations/featured': 'pictures with a name',
+  '/api/dive-sites/chart/names': 'names of towns, waters and lands',
   '/api/tide-stations': 'the stations',
   '/api/newsletter/issues': 'as they were sent',
   '/api/newsletter/issues/{slug}': 'as they were sent',

@@ -21,7 +21,7 @@ import { type NameView, openingBounds } from '../../../domain/map/map-picture-vi
 import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
-import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
+import { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 
 export { isInside, parseCoastCell, readCoastCell, readOverviewCoast };
 
@@ -289,11 +289,16 @@ async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boo
       if (coastCellKind({ column, row })) cells.set(`${column} ${row}`, await readCoastCell({ column, row }));
     }
   }
+  // Points come in rows, and a coast has thousands of edges: each row asks them once.
+  const rows = new Map<string, number[]>();
   return (point) => {
     const column = Math.floor(point.x / 100 / COAST_CELL_DEGREES);
     const row = Math.floor(latitudeAt(point.y) / COAST_CELL_DEGREES);
-    const rings = cells.get(`${column} ${row}`) ?? overview;
-    return rings.filter((ring) => isInside(ring, point)).length % 2 === 1;
+    const cell = cells.has(`${column} ${row}`) ? `${column} ${row}` : '';
+    const key = `${cell} ${point.y}`;
+    const crossings = rows.get(key) ?? crossingsAt(cells.get(cell) ?? overview, point.y);
+    rows.set(key, crossings);
+    return crossings.filter((x) => x > point.x).length % 2 === 1;
   };
 }
 

@@ -60,14 +60,18 @@ function parsePathPoints(path: string, origin: ChartPoint, scale: number): Chart
   return points;
 }
 
-/** Tests a point with the even-odd rule. */
-export function isInside(ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean {
-  let inside = false;
-  let last = ring.at(-1);
-  for (const point of ring) {
-    if (last && point.y > y !== last.y > y && x < ((last.x - point.x) * (y - point.y)) / (last.y - point.y) + point.x)
-      inside = !inside;
-    last = point;
-  }
-  return inside;
-}
+/** Where the edges of rings cross a line of one `y`: a point of it is inside where an odd number lies beyond it (even-odd rule). */
+export const crossingsAt = (rings: readonly (readonly ChartPoint[])[], y: number): number[] =>
+  rings.flatMap((ring) => {
+    const found: number[] = [];
+    let last = ring.at(-1);
+    for (const point of ring) {
+      if (last && point.y > y !== last.y > y)
+        found.push(((last.x - point.x) * (y - point.y)) / (last.y - point.y) + point.x);
+      last = point;
+    }
+    return found;
+  });
+
+export const isInside = (ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean =>
+  crossingsAt([ring], y).filter((crossing) => crossing > x).length % 2 === 1;

@@ -114,7 +114,7 @@ function fillPictureView(view: Defaults): Defaults {
   const clusters = (Array.isArray(view.clusters) ? view.clusters : []).filter((cluster) =>
     Number.isInteger(cluster?.count),
   );
-  return { ...view, sites, clusters };
+  return { names: [], ...view, sites, clusters };
 }
 
 /** Without views the map's picture shows its usual one, without marks. */

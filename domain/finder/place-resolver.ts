@@ -244,7 +244,7 @@ function rankSuggestion({ name, keys }: Entry, wanted: string): number | null {
 }
 
 /** A dive site of a water counts as this many people: readers look for the Great Barrier Reef before Greenacre. */
-const PEOPLE_PER_SITE = 20_000;
+const PEOPLE_PER_SITE = 15_000;
 
 const weighPlace = ({ population, sites }: Entry) => (sites === undefined ? population : (sites + 1) * PEOPLE_PER_SITE);
 

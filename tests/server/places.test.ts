@@ -86,6 +86,7 @@ it('derives the places of sites that existed before the migration', async () => 
     for (const column of ['area_slug', 'region_slug']) {
       await sql.raw(`alter table dive_sites drop column ${column}`).execute(database);
     }
+    await sql`alter table revisions drop column saved_by`.execute(database);
     for (const table of ['old_slugs', 'revisions']) {
       const isPostgres = where.databaseUrl !== undefined;
       if (isPostgres)

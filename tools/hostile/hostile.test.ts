@@ -41,11 +41,11 @@ const EXPECTED_REJECTIONS = {
   // Dive sites have no drafts.
   // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
-  'POST /api/admin/bulk-changes/{id}/undo': 404,
   // The file of the import has not been received, and is not sent as a stream.
   'POST /api/admin/move-ins/{id}/check': 409,
   'POST /api/admin/move-ins/{id}/start': 409,
-  'PUT /api/admin/move-ins/{id}/file': 415,
+  'PUT /api/admin/move-ins/{id}/file': 400,
+  'POST /api/admin/bulk-changes/{id}/undo': 404,
   'POST /api/admin/dive-reports/undo': 404,
   'POST /api/admin/links/check': 409,
   // Mail is not set up, and no issue is being sent.
@@ -59,6 +59,12 @@ const EXPECTED_REJECTIONS = {
   'POST /api/admin/uploads/copies': 400,
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,
+  // The one owner has no address to change and is the last owner; no invitation has that secret, and no such person is invited.
+  'PATCH /api/admin/account': 409,
+  'PATCH /api/admin/people/{id}': 409,
+  'POST /api/admin/invitations/accept': 404,
+  'POST /api/admin/invitations/look': 404,
+  'POST /api/admin/people/{id}/invitation': 404,
 };
 
 /** Calls that may end the session of the test itself. */

@@ -5,7 +5,8 @@ import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.t
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { updateItemIn } from '../../crud/commands.ts';
-import { findResource, type Resource } from '../../crud/resource.ts';
+import { findResource, type Resource, type ResourceRow } from '../../crud/resource.ts';
+import { setColumns } from '../../crud/write-rows.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../../platform/database/atomic.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -139,11 +140,7 @@ async function setSitePhoto(
   actor?: Actor,
 ): Promise<void> {
   const resource = findResource(resources, 'dive-site');
-  const row = await database
-    .selectFrom('diveSites')
-    .select(['name', 'details'])
-    .where('id', '=', siteId)
-    .executeTakeFirst();
+  const row = await database.selectFrom('diveSites').selectAll().where('id', '=', siteId).executeTakeFirst();
   if (!row) return;
   const upload = await database
     .selectFrom('uploads')
@@ -166,11 +163,10 @@ async function setSitePhoto(
     if (!(error instanceof HttpError)) throw error;
     // A photo must leave the page also where the rest of the site cannot be saved.
     if (!isShown)
-      await database
-        .updateTable('diveSites')
-        .set({ details: JSON.stringify(body.details) })
-        .where('id', '=', siteId)
-        .execute();
+      await setColumns(database, resource, row as unknown as ResourceRow, {
+        columns: { details: JSON.stringify(body.details) },
+        isForced: true,
+      });
   }
 }
 

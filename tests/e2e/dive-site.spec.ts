@@ -1,19 +1,12 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { DiveSite, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
+import { type Page, request } from '@playwright/test';
+import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
+import { siteNamed } from './site-named.ts';
 
 // Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
 test.use({ followsByScript: true });
-
-/** Finds a site of the shipped content by name. */
-async function siteNamed(name: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
-  const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
-  const site = sites.find((each) => each.name === name);
-  if (!site) throw new Error(`The shipped content has no ${name}.`);
-  return { id: site.id, path: `/dive-sites/${site.id}-${name.toLowerCase().replaceAll(' ', '-')}` };
-}
 
 test('a bare id and an old name redirect to the site permanently; invalid ids are not found', async ({ request }) => {
   const { id, path } = await siteNamed('SS Yongala', request);

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { focalPoints } from '../../content/focal-points.ts';
 import { endTransitions, layOutLaterParts } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
+import { siteNamed } from './site-named.ts';
 
 const PAGES = [
   '/',
   '/dive-sites',
-  '/dive-sites/230-ss-yongala',
+  'SS Yongala',
   '/blog/ss-yongala',
   '/gear-reviews/suunto-ocean',
   '/gear-reviews',
@@ -110,11 +111,12 @@ function listFaults({ src, drawn, widest, visible }: Frame): string[] {
 }
 
 for (const path of PAGES) {
-  test(`pictures of ${path} are no larger than their files and show their subjects`, async ({ page }) => {
+  test(`pictures of ${path} are no larger than their files and show their subjects`, async ({ page, request }) => {
+    const address = path.startsWith('/') ? path : (await siteNamed(path, request)).path;
     const faults: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
+      await page.goto(address);
       await layOutLaterParts(page);
       await endTransitions(page);
       const frames = await measureFrames(page);

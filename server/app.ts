@@ -5,6 +5,7 @@ import { allFeatures } from './all-features.ts';
 import { registerTraffic } from './count-traffic.ts';
 import type { AlertWatch, Backups, OffsiteCopies, Restores } from './features/backups/index.ts';
 import type { Feature } from './features/feature.ts';
+import { Forecasts } from './features/forecast/index.ts';
 import type { LinkWatch } from './features/links/index.ts';
 import type { Mailer } from './features/mail/index.ts';
 import { createIssueMails } from './features/newsletter/index.ts';
@@ -43,7 +44,7 @@ export type AppParts = {
   /** Absolute paths. Nothing is served from a folder that does not exist. */
   folders: { media: string; assets: string; worker: string; cache: string; uploads: string };
   /** Registers the HTML pages last, `GET /*` among them. Without it only the API and files are served. */
-  pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
+  pages?: (app: FastifyInstance, made: { guard: AdminGuard; forecasts: Forecasts }) => Promise<unknown>;
   /** Texts of the scripts inside the pages' documents. */
   inlineScripts?: readonly string[];
   /** Serves cached responses on connections; `inject` bypasses it. */
@@ -57,8 +58,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const { config, database, mailer, pageCache } = given;
   const { siteUrl } = config;
   const guard = createAdminGuard({ database, siteUrl, passwordReady: given.passwordReady, doorRules });
+  const forecasts = new Forecasts({ source: config.forecast, log: given.log });
   const parts = {
     ...given,
+    forecasts,
     siteUrl,
     guard,
     resources: allResources,
@@ -74,7 +77,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerEndpoints(app, { database, guard }, allEndpoints);
   for (const register of features.flatMap(({ routes = [] }) => routes)) await register(app, parts);
   registerNotFound(app);
-  await given.pages?.(app, guard);
+  await given.pages?.(app, { guard, forecasts });
   pageCache?.attach(app);
   return app;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import { allFeatures } from './all-features.ts';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { cachedAddresses } from './cached-addresses.ts';
 import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
@@ -18,7 +18,7 @@ import {
 import { copyFirstDatabase, FIRST_DATABASE, loadFirstContent, readContent } from './features/content-files/index.ts';
 import { LinkWatch } from './features/links/index.ts';
 import { createMailer, loadSmtp, type Mailer, type SendMail } from './features/mail/index.ts';
-import { type AdminGuard, carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
+import { carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
 import { createLiveSettings, findMailTransport, type TransportParts } from './features/settings/index.ts';
 import type { TrafficCounter } from './features/traffic/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -95,8 +95,8 @@ async function start(config: Config): Promise<void> {
     };
     const api = createInProcessApi({ database }, allEndpoints);
     const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
-    const pages = (app: FastifyInstance, guard: AdminGuard) =>
-      registerPages(app, { config, settings, database, mailer, api, draftApi, guard });
+    const pages: AppParts['pages'] = (app, made) =>
+      registerPages(app, { config, settings, database, mailer, api, draftApi, ...made });
     const pageCache = pageCacheFor(config, opened, traffic, log);
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;

@@ -1,3 +1,4 @@
+import { PLAN_PATH } from '../kernel/page-paths.ts';
 import { PLACE_SLUG_PATTERN } from '../kernel/slug-pattern.ts';
 import { planParameters, readPlanQuestion } from '../plan/plan-question.ts';
 
@@ -37,6 +38,13 @@ function standingQuestion(parameters: string): string {
 export function formatTopic(topic: FollowTopic): string {
   if (topic.kind === 'site') return `site:${topic.id}`;
   return topic.kind === 'region' ? `region:${topic.slug}` : `plan:${topic.question}`;
+}
+
+/** The address of the plan page with a stored question for a day, YYYY-MM-DD. */
+export function datedPlanPath(question: string, date: string): string {
+  const parameters = new URLSearchParams(question);
+  parameters.set('date', date);
+  return `${PLAN_PATH}?${parameters}`;
 }
 
 /** The page behind a mail's links: it confirms and ends a follow. */

@@ -18,6 +18,7 @@ it.each([
   '/api/dive-sites',
   '/unsubscribe/abc',
   '/follow/abc',
+  '/saturday/abc',
   '/?newsletter=subscribed',
   '/contact?message=sent',
   '/dive-sites/53-fish-rock-cave/report?sent=1',

@@ -29,7 +29,7 @@ export type Forecast = {
   windRun: LocalTime | null;
   /** Rain of the last three whole days, oldest first, by the model; an earlier version of the site sends none. */
   rain?: RainDay[];
-  /** Every three hours, for three days at most. */
+  /** Every three hours, for three days at most; four for a weekend. */
   hours: ForecastHour[];
 };
 
@@ -41,6 +41,8 @@ export type RainDay = { date: string; millimetres: number | null };
 
 export const RAIN_DAYS = 3;
 export const FORECAST_DAYS = 3;
+/** From Thursday morning to Sunday evening. */
+export const WEEKEND_FORECAST_DAYS = 4;
 export const FORECAST_STEP_HOURS = 3;
 
 export const FORECAST_SOURCE = { name: 'Open-Meteo', url: 'https://open-meteo.com/' };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { FOLLOW_PATH, TOPIC_PARAMETER } from '../../domain/follows/follow-topic.ts';
 import { SENT_PARAMETER } from '../../domain/forms/report-vocabulary.ts';
-import { readFollow, readNewFollow, requestFollow } from '../features/follows/index.ts';
+import { readFollow, readNewFollow, readWeekend, requestFollow } from '../features/follows/index.ts';
 import { submittedEmail } from '../features/newsletter/index.ts';
+import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { logStorageError, STATUS } from './form-pages.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
@@ -44,4 +45,9 @@ export function registerFollowPages(app: FastifyInstance, context: PagesContext,
   app.get<{ Params: { token: string } }>('/follow/:token', { schema }, async (request, reply) =>
     renderPage(request, reply, { follow: await readFollow(database, request.params.token), noStore: true }),
   );
+  app.get<{ Params: { token: string } }>('/saturday/:token', { schema }, async (request, reply) => {
+    const read = () => readWeekend(context, request.params.token);
+    const follow = await app.dearWork.run(rateLimitKey(request.ip), read);
+    return renderPage(request, reply, { follow, noStore: true });
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { FollowPageData, FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
+import type { Forecasts } from '../features/forecast/index.ts';
 import type { Mailer } from '../features/mail/index.ts';
 import type { AdminGuard } from '../features/sessions/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -16,6 +17,7 @@ export type PagesContext = {
   /** The same reads, including drafts. */
   draftApi: InProcessApi;
   guard: AdminGuard;
+  forecasts: Forecasts;
 };
 
 /** Options that a page depends on besides its address. */

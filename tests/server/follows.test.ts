@@ -57,7 +57,12 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Leaves the outbox alone, in which the mails wait that ask to confirm. */
-const quiet = () => ({ ...server, siteUrl: SITE_URL, mailer: { ...server.mailer, wake() {} } });
+const quiet = () => ({
+  ...server,
+  forecasts: { read: async () => null },
+  siteUrl: SITE_URL,
+  mailer: { ...server.mailer, wake() {} },
+});
 const follow = (email: string, topic: string, from = '198.51.100.7') => requestFollow(quiet(), { topic, email }, from);
 const rows = () => server.database.selectFrom('follows').selectAll().orderBy('id').execute();
 const tokenOf = async (email: string, topic: string) =>
@@ -123,7 +128,7 @@ describe('following', () => {
       'region:atlantis',
       'site:0',
       'plan',
-      'plan:near=Sydney',
+      'plan:near=buy-now.example',
       'x:1',
       `site:${jetty.id} `,
       '\u0000',
@@ -244,7 +249,7 @@ describe('a closure', () => {
     await close('2026-11-02');
     await Promise.all([queueClosures(server.database), queueClosures(server.database)]);
     const { database, settings } = server;
-    const context = { database, settings, siteUrl: SITE_URL, isMuted: async () => false };
+    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
     const [due] = await listDueFollowMails(database, 10, Date.now());
     if (!due) throw new Error('nothing is due');
     const claims = await Promise.all([claimFollowMail(context, due), claimFollowMail(context, due)]);

@@ -3,8 +3,10 @@
 import { resolve } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { writeWeekend } from '../../server/features/follows/write-weekend.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -19,7 +21,7 @@ const NO_PAGE = '/api/pages/slug/none';
 const PARAMETERS: Record<string, string> = {
   '/api/articles/slug/:slug': '/api/articles/slug/ss-yongala',
   '/api/dive-sites/by-review-url': '/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala',
-  '/api/dive-sites/chart/names': '/api/dive-sites/chart/names?zoom=9&latitude=-33.9&longitude=151.2',
+  '/api/dive-sites/chart/names': '/api/dive-sites/chart/names?zoom=12&latitude=-34&longitude=151',
   '/api/dive-sites/selection': '/api/dive-sites/selection?sites=1,2,3&date=2026-03-01',
   '/api/dive-sites/selection/tides': '/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01',
   '/api/dive-sites/:id': '/api/dive-sites/1',
@@ -88,56 +90,56 @@ it.each(['2026-01-15', '2026-07-15'])(
     const addresses = allEndpoints.map(({ path }) => PARAMETERS[path] ?? path);
     expect(addresses.filter((address) => address.includes(':'))).toEqual([]);
     expect(await countQueries(addresses)).toMatchInlineSnapshot(`
-      {
-        "/api/articles": 1,
-        "/api/articles/categories": 1,
-        "/api/articles/slug/ss-yongala": 2,
-        "/api/changes": 1,
-        "/api/dive-sites": 2,
-        "/api/dive-sites/1": 9,
-        "/api/dive-sites/1/kit?month=3": 3,
-        "/api/dive-sites/1/tides?from=2026-03-01": 2,
-        "/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala": 1,
-        "/api/dive-sites/chart": 1,
-        "/api/dive-sites/chart/names?zoom=9&latitude=-33.9&longitude=151.2": 1,
-        "/api/dive-sites/facets": 1,
-        "/api/dive-sites/in-season": 3,
-        "/api/dive-sites/map": 2,
-        "/api/dive-sites/regions": 1,
-        "/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01": 2,
-        "/api/dive-sites/selection?sites=1,2,3&date=2026-03-01": 2,
-        "/api/gazetteer?q=Cairns": 1,
-        "/api/gear/category/Dive%20Computers": 3,
-        "/api/gear/compare?items=suunto-ocean,shearwater-teric": 1,
-        "/api/gear/reviewed": 1,
-        "/api/gear?kind=dive-computers": 3,
-        "/api/locations/featured": 1,
-        "/api/newsletter/issues": 1,
-        "/api/newsletter/issues/none": 1,
-        "/api/operators": 1,
-        "/api/page-texts/about": 2,
-        "/api/page-texts/home": 2,
-        "/api/page-texts/learn": 2,
-        "/api/pages/slug/none": 1,
-        "/api/places": 2,
-        "/api/places/queensland": 6,
-        "/api/places/victoria/port-phillip": 6,
-        "/api/places/victoria/port-phillip/tides?from=2026-03-01": 2,
-        "/api/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15": 5,
-        "/api/products": 2,
-        "/api/products/featured": 2,
-        "/api/products/of-review/suunto-ocean": 5,
-        "/api/products/slug/shearwater-teric": 5,
-        "/api/reviews": 1,
-        "/api/reviews/category/Dive%20Computers": 1,
-        "/api/reviews/published": 1,
-        "/api/reviews/slug/suunto-ocean": 2,
-        "/api/search?q=manta": 3,
-        "/api/species": 2,
-        "/api/species/slug/weedy-seadragon": 4,
-        "/api/tide-stations": 0,
-      }
-    `);
+    {
+      "/api/articles": 1,
+      "/api/articles/categories": 1,
+      "/api/articles/slug/ss-yongala": 2,
+      "/api/changes": 1,
+      "/api/dive-sites": 2,
+      "/api/dive-sites/1": 9,
+      "/api/dive-sites/1/kit?month=3": 3,
+      "/api/dive-sites/1/tides?from=2026-03-01": 2,
+      "/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala": 1,
+      "/api/dive-sites/chart": 1,
+      "/api/dive-sites/chart/names?zoom=12&latitude=-34&longitude=151": 1,
+      "/api/dive-sites/facets": 1,
+      "/api/dive-sites/in-season": 3,
+      "/api/dive-sites/map": 2,
+      "/api/dive-sites/regions": 1,
+      "/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01": 2,
+      "/api/dive-sites/selection?sites=1,2,3&date=2026-03-01": 2,
+      "/api/gazetteer?q=Cairns": 1,
+      "/api/gear/category/Dive%20Computers": 3,
+      "/api/gear/compare?items=suunto-ocean,shearwater-teric": 1,
+      "/api/gear/reviewed": 1,
+      "/api/gear?kind=dive-computers": 3,
+      "/api/locations/featured": 1,
+      "/api/newsletter/issues": 1,
+      "/api/newsletter/issues/none": 1,
+      "/api/operators": 1,
+      "/api/page-texts/about": 2,
+      "/api/page-texts/home": 2,
+      "/api/page-texts/learn": 2,
+      "/api/pages/slug/none": 1,
+      "/api/places": 2,
+      "/api/places/queensland": 6,
+      "/api/places/victoria/port-phillip": 6,
+      "/api/places/victoria/port-phillip/tides?from=2026-03-01": 2,
+      "/api/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15": 5,
+      "/api/products": 2,
+      "/api/products/featured": 2,
+      "/api/products/of-review/suunto-ocean": 5,
+      "/api/products/slug/shearwater-teric": 5,
+      "/api/reviews": 1,
+      "/api/reviews/category/Dive%20Computers": 1,
+      "/api/reviews/published": 1,
+      "/api/reviews/slug/suunto-ocean": 2,
+      "/api/search?q=manta": 3,
+      "/api/species": 2,
+      "/api/species/slug/weedy-seadragon": 4,
+      "/api/tide-stations": 0,
+    }
+  `);
   },
 );
 
@@ -147,4 +149,15 @@ it('counts a read that asks once for each item', async () => {
   for (const { id } of await api.selectFrom('articles').select('id').limit(5).execute())
     await api.selectFrom('articles').select('title').where('id', '=', id).execute();
   expect(count).toBe(6);
+});
+
+it('asks as often as before for the weekend of a plan', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01') });
+  const database = opened.database.withPlugin(counter);
+  const context = { database, settings: siteSettings, forecasts: { read: async () => null } };
+  const write = () => writeWeekend(context, 'near=Sydney', { name: 'dives', today: '2026-10-01' });
+  await write();
+  count = 0;
+  await write();
+  expect(count).toBe(16);
 });

@@ -239,6 +239,7 @@ describe('a cacheable response', () => {
       '/*',
       '/follow',
       '/follow/:token',
+      '/saturday/:token',
     ]);
     const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !personal.has(path)).map(({ path }) => path);
     expect(cachedPages.map(({ path }) => path)).toEqual(pages);

@@ -40,6 +40,7 @@ it.each([
   '/unsubscribe/token',
   '/newsletter/confirm/token',
   '/follow/token',
+  '/saturday/token',
   '/dive-sites?skill=Beginner',
   '/search?q=manta',
   '/feed.xml',

@@ -113,8 +113,8 @@ export async function testServer({
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
   const api = createInProcessApi({ database }, allEndpoints);
   const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
-  const pages: AppParts['pages'] = (site, guard) =>
-    registerPages(site, { config, settings: merged, database, mailer, api, draftApi, guard });
+  const pages: AppParts['pages'] = (site, made) =>
+    registerPages(site, { config, settings: merged, database, mailer, api, draftApi, ...made });
   const app = await buildApp({ ...parts, log, folders, limits, passwordReady, ...(hasPages && { pages }) });
   return {
     app,

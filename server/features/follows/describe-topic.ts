@@ -16,7 +16,7 @@ export type TopicInWords = { name: string; path: string };
 
 const HOME_ZONE = 'Australia/Sydney';
 
-/** Names what is followed, on one line. Null where the site or place is no longer in the guide. */
+/** Names what is followed, on one line. Null where the site or place, or the place of a plan, is not in the guide. */
 export async function describeTopic(database: Database, topic: FollowTopic): Promise<TopicInWords | null> {
   if (topic.kind === 'site') {
     const site = await diveSiteById({ database }, topic.id);
@@ -26,18 +26,21 @@ export async function describeTopic(database: Database, topic: FollowTopic): Pro
     const name = await findPlaceName(database, topic.slug);
     return name === null ? null : { name: oneLine(name), path: placePath(topic.slug) };
   }
-  return { name: oneLine(describePlan(topic.question)), path: `${PLAN_PATH}?${topic.question}` };
+  const name = await describePlan(database, topic.question);
+  return name === null ? null : { name: oneLine(name), path: `${PLAN_PATH}?${topic.question}` };
 }
-
-/** The same for a new follow. Null for a plan: no mail answers one yet. */
-export const describeFollowable = async (database: Database, topic: FollowTopic): Promise<TopicInWords | null> =>
-  topic.kind === 'plan' ? null : describeTopic(database, topic);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function describePlan(parameters: string): string {
+/** Repeats no word of the question but the name of a place that the guide knows: anyone can have a mail sent to an address. */
+async function describePlan(database: Database, parameters: string): Promise<string | null> {
   const { near, km, see } = readPlanQuestion(parameters);
-  return `dives ${near ? `within ${km} km of ${near}` : 'anywhere in the guide'}${see && `, for ${see}`}`;
+  const sights = see === '' ? '' : ' with the sights you chose';
+  if (near === '') return `dives anywhere in the guide${sights}`;
+  const match = (await placeResolver(database)).resolve(near);
+  if (match.kind !== 'found') return null;
+  const { name, regions } = match.place;
+  return `dives ${regions ? `in ${name}` : `within ${km} km of ${name}`}${sights}`;
 }
 
 /** The time zone of the topic's place, by which its Thursday begins. */

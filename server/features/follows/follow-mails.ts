@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Forecasts } from '../forecast/index.ts';
 import { ABANDONED_REASON, CLAIM_MS, type ClaimedMail, type MailFailure, nextAttempt } from '../mail/index.ts';
 import { composeFollowMail } from './compose-follow-mail.ts';
 
@@ -13,6 +14,7 @@ type Context = {
   database: Database;
   settings: SiteSettings;
   siteUrl: string;
+  forecasts: Pick<Forecasts, 'read'>;
   isMuted: (email: string, since: string) => Promise<boolean>;
 };
 

@@ -4,7 +4,7 @@ import type { AnyFeature } from '../feature.ts';
 import { registerFollowAdmin } from './follow-admin-routes.ts';
 import { registerFollowButtons } from './follow-routes.ts';
 import { pruneFollows } from './follow-store.ts';
-import { queueClosures, queueDigests } from './queue-news.ts';
+import { queueClosures, queueDigests, queueThursdays } from './queue-news.ts';
 
 type Parts = { database: Database; settings: SiteSettings };
 
@@ -17,6 +17,7 @@ export const follows = {
       run: async ({ database }: Parts) => {
         await queueClosures(database);
         await queueDigests(database);
+        await queueThursdays(database);
       },
       failure: 'queueing mail to followers failed; trying again in a minute',
     },
@@ -27,5 +28,5 @@ export const follows = {
 export { pauseFollowMail } from './follow-fuse.ts';
 export { claimFollowMail, FOLLOW_QUEUE, type FollowMail, listDueFollowMails } from './follow-mails.ts';
 export { eraseFollows } from './follow-store.ts';
-export { readFollow, readNewFollow } from './read-follow.ts';
+export { readFollow, readNewFollow, readWeekend } from './read-follow.ts';
 export { requestFollow } from './request-follow.ts';

@@ -1,4 +1,5 @@
 import { parseTopic } from '../../../domain/follows/follow-topic.ts';
+import { thursdayNow } from '../../../domain/follows/weekend.ts';
 import { addDays } from '../../../domain/kernel/local-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
@@ -114,7 +115,7 @@ export async function queueDigests(database: Database, now = Date.now()): Promis
     const isNew = (entry: PlacedNews) => (seenAt.get(entry.news.key) ?? '') > lastSentAt && isAbout(topic, entry);
     const fresh = news.filter(isNew);
     if (fresh.length > 0 && !(await wereAllSent(database, email, fresh)))
-      await queueDigest(database, { id, email, lastSentAt }, at);
+      await queueOnce(database, { id, email, lastSentAt }, { occasion: `news:${id}:${at}`, at });
   }
 }
 
@@ -137,18 +138,47 @@ export async function listSentClosures(database: Database, email: string): Promi
   return new Set(rows.map(({ occasion }) => occasion));
 }
 
-type DueFollow = { id: number; email: string; lastSentAt: string };
+type DueFollow = { id: number; email: string; lastSentAt: string | null };
 
-async function queueDigest(database: Database, { id, email, lastSentAt }: DueFollow, at: string): Promise<void> {
+/** Queues the mail of a follow and moves the time of its last one, unless another process has moved it meanwhile. */
+async function queueOnce(
+  database: Database,
+  { id, email, lastSentAt }: DueFollow,
+  { occasion, at }: { occasion: string; at: string },
+): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('follows')
       .set({ lastSentAt: at })
       .where('id', '=', id)
       .where('state', '=', 'confirmed')
-      .where('lastSentAt', '=', lastSentAt)
+      .where('lastSentAt', lastSentAt === null ? 'is' : '=', lastSentAt)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return;
-    await queueFollowMail(trx, { recipient: email, occasion: `news:${id}:${at}`, followId: id, since: lastSentAt }, at);
+    await queueFollowMail(trx, { recipient: email, occasion, followId: id, since: lastSentAt }, at);
   });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Queues Thursday's mails where it is Thursday morning or later in the day: each follow of a plan once. */
+export async function queueThursdays(database: Database, now = Date.now()): Promise<void> {
+  const plans = database.selectFrom('follows').where('state', '=', 'confirmed').where('topic', 'like', 'plan:%');
+  for (const { timeZone } of await plans.select('timeZone').distinct().execute()) {
+    const thursday = thursdayNow(now, timeZone);
+    if (!thursday) continue;
+    const due = await plans
+      .select(['id', 'email', 'lastSentAt'])
+      .where('timeZone', '=', timeZone)
+      // The mail of this Thursday is younger, that of the last one older.
+      .where((row) => row('lastSentAt', 'is', null).or('lastSentAt', '<=', new Date(now - DAY_MS).toISOString()))
+      .execute();
+    for (const { email, ...follow } of due)
+      if (email)
+        await queueOnce(
+          database,
+          { ...follow, email },
+          { occasion: `thursday:${follow.id}:${thursday}`, at: new Date(now).toISOString() },
+        );
+  }
 }

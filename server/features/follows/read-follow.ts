@@ -1,8 +1,11 @@
 import { type FollowView, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
+import type { Letter } from '../../../domain/follows/letter.ts';
+import { localTime } from '../../../domain/kernel/local-time.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { describeFollowable, describeTopic } from './describe-topic.ts';
+import { describeTopic } from './describe-topic.ts';
 import { findFollow } from './follow-store.ts';
+import { type WeekendContext, writeWeekend } from './write-weekend.ts';
 
 const ENDED: FollowView = { kind: 'ended', state: 'ended', topic: '', name: '', path: '/', email: '' };
 
@@ -18,6 +21,21 @@ export async function readFollow(database: Database, token: string): Promise<Fol
 /** Reads the topic of the form; null for an unknown one. */
 export async function readNewFollow(database: Database, stored: string): Promise<FollowView | null> {
   const topic = parseTopic(stored);
-  const words = topic && (await describeFollowable(database, topic));
+  const words = topic && (await describeTopic(database, topic));
   return topic && words && { kind: topic.kind, state: 'new', topic: formatTopic(topic), email: '', ...words };
+}
+
+/** Reads the private page of a plan: the answer for the coming weekend, and never an address, since its link may be passed on. */
+export async function readWeekend(
+  context: WeekendContext,
+  token: string,
+): Promise<FollowView & { weekend: Letter | null }> {
+  const { database } = context;
+  const follow = await findFollow(database, token);
+  const topic = parseTopic(follow?.topic ?? '');
+  const words = topic && (await describeTopic(database, topic));
+  if (follow?.state !== 'confirmed' || topic?.kind !== 'plan' || !words) return { ...ENDED, weekend: null };
+  const today = localTime(Date.now(), follow.timeZone).date;
+  const weekend = await writeWeekend(context, topic.question, { name: words.name, today });
+  return { kind: 'plan', state: 'confirmed', topic: formatTopic(topic), email: '', ...words, weekend };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { type Mailer, mailLink, type OutgoingMail, plainHtml, queueMail } from '../mail/index.ts';
-import { describeFollowable, findTimeZone } from './describe-topic.ts';
+import { describeTopic, findTimeZone } from './describe-topic.ts';
 import { hashAddress, storeFollow } from './follow-store.ts';
 
 export type FollowContext = {
@@ -31,7 +31,7 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
   const { database, mailer } = context;
   const parsed = followSchema.safeParse(input);
   const topic = parsed.data && parseTopic(parsed.data.topic);
-  const words = topic && (await describeFollowable(database, topic));
+  const words = topic && (await describeTopic(database, topic));
   if (parsed.data && !words) return 'unknown';
   if (!parsed.data || !topic || !words) return 'invalid';
   if (!mailer.isSetUp) return 'unavailable';

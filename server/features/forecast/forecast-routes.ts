@@ -5,15 +5,14 @@ import { textSchema } from '../../../domain/kernel/fields.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/sea/forecast.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { diveSiteById } from '../dive-sites/queries.ts';
 import { placeResolver } from '../gazetteer/queries.ts';
-import { Forecasts } from './forecasts.ts';
+import type { Forecasts } from './forecasts.ts';
 
-type Parts = { database: Database; settings: SiteSettings; config: Pick<Config, 'forecast'> };
+type Parts = { database: Database; settings: SiteSettings; forecasts: Forecasts };
 
 const value = z.number().nullable();
 const localTimeSchema = z.object({ date: z.string(), time: z.string() });
@@ -49,8 +48,7 @@ const daySchema = z.object({
 });
 
 /** Serves wind and sea for the next days. Responds 404 until the owner switches the forecast on. */
-export function registerForecast(app: FastifyInstance, { database, settings, config }: Parts): void {
-  const forecasts = new Forecasts({ source: config.forecast, log: app.log });
+export function registerForecast(app: FastifyInstance, { database, settings, forecasts }: Parts): void {
   const assertOn = () => {
     if (settings.forecast !== 'on') throw notFound('No forecast');
   };

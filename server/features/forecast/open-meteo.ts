@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Position } from '../../../domain/kernel/geo.ts';
 import { addDays, isTimeZone, localTime } from '../../../domain/kernel/local-time.ts';
 import {
-  FORECAST_DAYS,
   FORECAST_STEP_HOURS,
   type Forecast,
   type ForecastHour,
@@ -67,20 +66,20 @@ const marineSchema = z.object({
 const runSchema = z.object({ last_run_initialisation_time: z.number().int().positive() });
 
 /**
- * Fetches wind and sea for the next days at a position. Returns the rest when the sea or the time of the model run is
+ * Fetches wind and sea for a number of days at a position. Returns the rest when the sea or the time of the model run is
  * missing.
  * @throws Error when the source fails or has no values.
  */
 export async function fetchForecast(
   settings: OpenMeteoSettings,
   { latitude, longitude }: Position,
-  now: () => number,
+  { now, days }: { now: () => number; days: number },
 ): Promise<Forecast> {
   const common = {
     latitude: latitude.toFixed(2),
     longitude: longitude.toFixed(2),
     timeformat: 'unixtime',
-    forecast_days: String(FORECAST_DAYS + 1),
+    forecast_days: String(days + 1),
     ...(settings.apiKey && { apikey: settings.apiKey }),
   };
   const weatherQuery = new URLSearchParams({
@@ -103,7 +102,7 @@ export async function fetchForecast(
   const fetchedAt = now();
   const timeZone = isTimeZone(weather.timezone) ? weather.timezone : 'UTC';
   const runAt = run && run.last_run_initialisation_time * 1000;
-  const hours = mergeHours(weather.hourly, marine?.hourly, fetchedAt);
+  const hours = mergeHours(weather.hourly, marine?.hourly, { now: fetchedAt, days });
   if (hours.every(({ windKnots, swellMetres }) => windKnots === null && swellMetres === null))
     throw new Error('The forecast has no values.');
   return {
@@ -120,14 +119,16 @@ type Marine = z.infer<typeof marineSchema>['hourly'];
 
 type MergedHour = Omit<ForecastHour, 'date' | 'time'> & { at: number };
 
+type Span = { now: number; days: number };
+
 /** Merges the current hour and later ones, every third. */
-function mergeHours(weather: Weather, marine: Marine | undefined, now: number): MergedHour[] {
+function mergeHours(weather: Weather, marine: Marine | undefined, { now, days }: Span): MergedHour[] {
   const seaAt = new Map(marine?.time.map((time, index) => [time, index]));
   return weather.time
     .map((time, index) => ({ time, index }))
-    .filter(({ time }) => time * 1000 > now - HOUR_MS && time * 1000 < now + (FORECAST_DAYS + 1) * 24 * HOUR_MS)
+    .filter(({ time }) => time * 1000 > now - HOUR_MS && time * 1000 < now + (days + 1) * 24 * HOUR_MS)
     .filter((_, index) => index % FORECAST_STEP_HOURS === 0)
-    .slice(0, (FORECAST_DAYS * 24) / FORECAST_STEP_HOURS)
+    .slice(0, (days * 24) / FORECAST_STEP_HOURS)
     .map(({ time, index }) => {
       const sea = seaAt.get(time) ?? -1;
       return {

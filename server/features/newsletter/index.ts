@@ -8,7 +8,7 @@ import { registerSubscriberImport } from './import-routes.ts';
 import { type IssueContext, registerIssueAdmin } from './issue-admin-routes.ts';
 import { issueEndpoints } from './issue-endpoints.ts';
 import { newsletterIssueResource } from './issue-resource.ts';
-import { IssueSender } from './issue-sender.ts';
+import { IssueSender, type IssueSenderParts } from './issue-sender.ts';
 import { registerMailClicks } from './mail-click-routes.ts';
 import { registerMailEvents } from './mail-event-routes.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
@@ -16,7 +16,7 @@ import { registerSignUpCounts } from './sign-up-routes.ts';
 import { registerSubscribers } from './subscriber-routes.ts';
 
 type IssueParts = Omit<IssueContext, 'sender' | 'mailsPerMinute' | 'from'> &
-  Pick<ConstructorParameters<typeof IssueSender>[0], 'log'> & { config: Pick<Config, 'newsletterMailsPerMinute'> };
+  Pick<IssueSenderParts, 'forecasts' | 'log'> & { config: Pick<Config, 'newsletterMailsPerMinute'> };
 
 /** Sends newsletter issues from the moment the server listens. */
 function registerIssues(app: FastifyInstance, parts: IssueParts): void {

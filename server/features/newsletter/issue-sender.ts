@@ -11,6 +11,7 @@ import {
   listDueFollowMails,
   pauseFollowMail,
 } from '../follows/index.ts';
+import type { Forecasts } from '../forecast/index.ts';
 import { MAX_CONNECTIONS, type Mailer } from '../mail/index.ts';
 import { claimDelivery, DELIVERY_QUEUE, type Delivery, listDueDeliveries } from './deliveries.ts';
 import type { IssueMail } from './issue-mail/personalize-mail.ts';
@@ -26,6 +27,8 @@ export type IssueSenderParts = {
   mailer: Mailer;
   mailsPerMinute: number;
   log: Pick<Logger, 'error' | 'info'>;
+  /** For the mails that answer a plan. */
+  forecasts: Pick<Forecasts, 'read'>;
 };
 
 /** Milliseconds between checks for scheduled issues and for mails due for another attempt. */

@@ -16,11 +16,8 @@ import {
   readPlanQuestion,
 } from '../../../domain/plan/plan-question.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
-import type { TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { placeResolver } from '../gazetteer/queries.ts';
-import { loadTidePredictions } from '../tide-stations/queries.ts';
-import { planIndex, readPlanRows } from './queries.ts';
+import { readPlanSources } from './queries.ts';
 
 const numberUpTo = (max: number) => z.coerce.number().min(0).max(max).optional();
 const flag = z.literal('1').optional();
@@ -57,14 +54,7 @@ const plan = defineEndpoint({
   async answer({ database }, { query: { full, ...parameters } }) {
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const question = readPlanQuestion(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
-    const sources = {
-      index: await planIndex(database),
-      resolvePlace: (await placeResolver(database)).resolve,
-      readRows: (ids: readonly number[]) => readPlanRows(database, ids),
-      readTides: async (rows: readonly TideSite[], from: string) =>
-        (await loadTidePredictions()).ofSelection(rows, { from }, new Date()),
-    };
-    return planDivesFor(sources, question, full, new Date());
+    return planDivesFor(await readPlanSources(database), question, full, new Date());
   },
 });
 

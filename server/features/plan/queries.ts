@@ -2,15 +2,17 @@ import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import type { PlanSite } from '../../../domain/plan/plan.ts';
-import type { PlanRow } from '../../../domain/plan/plan-dives.ts';
+import type { PlanRow, PlanSources } from '../../../domain/plan/plan-dives.ts';
 import { pickPlanFacts } from '../../../domain/plan/plan-finding.ts';
 import { listSights } from '../../../domain/plan/plan-sights.ts';
 import { listOpenWinds, pickSilent } from '../../../domain/sea/open-water.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { placeResolver } from '../gazetteer/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listTimeZones, siteMonthWater } from '../places/queries.ts';
+import { loadTidePredictions } from '../tide-stations/queries.ts';
 
 /** Loads the facts of all sites that the rules need, by name. */
 export const planIndex = cachePerContentVersion(readSites);
@@ -63,3 +65,11 @@ export async function readPlanRows(database: Database, ids: readonly number[]): 
     ]),
   );
 }
+
+/** What an answer to a plan question is made from. */
+export const readPlanSources = async (database: Database): Promise<PlanSources> => ({
+  index: await planIndex(database),
+  resolvePlace: (await placeResolver(database)).resolve,
+  readRows: (ids) => readPlanRows(database, ids),
+  readTides: async (rows, from) => (await loadTidePredictions()).ofSelection(rows, { from }, new Date()),
+});

@@ -19,6 +19,7 @@ const PARAMETERS: Record<string, string> = {
   '/newsletter/confirm/:token': '/newsletter/confirm/no-such-token',
   '/unsubscribe/:token': '/unsubscribe/no-such-token',
   '/follow/:token': '/follow/no-such-token',
+  '/saturday/:token': '/saturday/no-such-token',
   '/*': '/no/such/page',
 };
 

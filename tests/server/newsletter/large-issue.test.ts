@@ -23,7 +23,15 @@ it('sends a large issue without copies of its mail', async () => {
       sent += 1;
     },
   });
-  const parts = { database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 6_000, log };
+  const parts = {
+    database,
+    settings,
+    siteUrl: SITE_URL,
+    mailer,
+    forecasts: { read: async () => null },
+    mailsPerMinute: 6_000,
+    log,
+  };
   const sender = new IssueSender(parts);
   let now = Date.now() - 24 * 60 * 60_000;
   let mostHeap = 0;

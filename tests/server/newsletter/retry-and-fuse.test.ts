@@ -28,7 +28,15 @@ afterEach(async () => {
 const makeSender = (mailsPerMinute: number) => {
   const { database, settings, mailer } = server;
   const log = { error() {}, info() {} };
-  return new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute, log });
+  return new IssueSender({
+    database,
+    settings,
+    siteUrl: SITE_URL,
+    mailer,
+    forecasts: { read: async () => null },
+    mailsPerMinute,
+    log,
+  });
 };
 
 /** Creates an issue to `count` subscribers whose mails have all been given up, in a state. */

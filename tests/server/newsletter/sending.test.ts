@@ -37,7 +37,15 @@ afterEach(async () => {
 
 /** Steps through time, one second at a time. */
 function makeSender({ database, settings, mailer }: TestServer, mailsPerMinute = 600) {
-  const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute, log });
+  const sender = new IssueSender({
+    database,
+    settings,
+    siteUrl: SITE_URL,
+    mailer,
+    forecasts: { read: async () => null },
+    mailsPerMinute,
+    log,
+  });
   return {
     step: () => {
       now += 1_000;
@@ -243,7 +251,15 @@ describe('sending an issue', () => {
     });
     const counted = createMailer({ database: recorded, log: mailLog, send: async () => {} });
     await new IssueSender({
-      ...{ database: recorded, settings, siteUrl: SITE_URL, mailer: counted, mailsPerMinute: 6_000, log },
+      ...{
+        database: recorded,
+        settings,
+        siteUrl: SITE_URL,
+        mailer: counted,
+        forecasts: { read: async () => null },
+        mailsPerMinute: 6_000,
+        log,
+      },
     }).step(now);
     expect(await database.selectFrom('newsletterSendings').select('status').executeTakeFirst()).toEqual({
       status: 'sent',
@@ -266,7 +282,15 @@ describe('sending an issue', () => {
       open -= 1;
     };
     const mailer = createMailer({ database, log: mailLog, send });
-    await new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 6_000, log }).step(now);
+    await new IssueSender({
+      database,
+      settings,
+      siteUrl: SITE_URL,
+      mailer,
+      forecasts: { read: async () => null },
+      mailsPerMinute: 6_000,
+      log,
+    }).step(now);
     expect(most).toBe(3);
   });
 
@@ -276,7 +300,15 @@ describe('sending an issue', () => {
     /** Starts a sender at 600 mails a minute. @returns a function that stops it. */
     function start({ database, settings }: TestServer, sent: string[]) {
       const mailer = createMailer({ database, log: mailLog, send: async ({ mail }) => void sent.push(mail.to) });
-      const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 600, log });
+      const sender = new IssueSender({
+        database,
+        settings,
+        siteUrl: SITE_URL,
+        mailer,
+        forecasts: { read: async () => null },
+        mailsPerMinute: 600,
+        log,
+      });
       sender.start();
       return async () => {
         sender.stop();

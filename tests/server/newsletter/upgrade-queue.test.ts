@@ -101,7 +101,15 @@ it('moves mail that waits in the outbox to its delivery, and sends each once und
   const send = async ({ mail, messageId: id }: { mail: { to: string }; messageId: string }) =>
     void sent.push([mail.to, id]);
   const mailer = createMailer({ database, log, send });
-  const parts = { database, settings: siteSettings, siteUrl: SITE_URL, mailer, mailsPerMinute: 6_000, log };
+  const parts = {
+    database,
+    settings: siteSettings,
+    siteUrl: SITE_URL,
+    mailer,
+    forecasts: { read: async () => null },
+    mailsPerMinute: 6_000,
+    log,
+  };
   await new IssueSender(parts).step(Date.parse(LATER));
   expect(sent.sort()).toEqual([
     ['1@divers.example', `1-1.${Date.parse(AT)}`],

@@ -416,6 +416,7 @@ export const routes: PageRoute[] = [
   },
   { path: '/follow', page: '../public/follow/follow-page.tsx', isPrivate: true },
   { path: '/follow/:token', page: '../public/follow/follow-link-page.tsx', isPrivate: true, trackedAs: '/follow' },
+  { path: '/saturday/:token', page: '../public/follow/saturday-page.tsx', isPrivate: true, trackedAs: '/saturday' },
   adminPage('', 'dashboard/dashboard'),
   ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
   ...['posts', 'reviews', 'products', 'pages'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),

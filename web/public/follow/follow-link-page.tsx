@@ -2,8 +2,8 @@ import { followLink, saturdayPath } from '../../../domain/follows/follow-topic.t
 import { type FollowPageData, useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { SubscriptionSheet } from '../newsletter/subscription-sheet.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 /** Opened from a link in a mail. Opening it changes nothing, since mail scanners open links; a button does. */
 export function Page({ params }: PageProps) {
@@ -20,7 +20,7 @@ export function Page({ params }: PageProps) {
   return (
     <SubscriptionSheet title="These emails have stopped">
       <p role="status">Nothing more comes for the topic of this link.</p>
-      <Button token={token} action="leave-all" label="Stop all other topics too" />
+      <FollowButton token={token} action="leave-all" label="Stop all other topics too" />
       <p>
         To follow again, use the link on the page of a <a href="/dive-sites">dive site</a>, a place or a{' '}
         <a href="/plan">plan</a>.
@@ -37,7 +37,7 @@ function Question({ follow: { name, path, email }, token }: FollowProps) {
       <p>
         To <strong>{email}</strong> about <a href={path}>{name}</a>.
       </p>
-      <Button token={token} action="confirm" label="Yes, send them" />
+      <FollowButton token={token} action="confirm" label="Yes, send them" />
       <p className="small muted">If you did not ask for this, close the page: nothing more will come.</p>
     </SubscriptionSheet>
   );
@@ -54,25 +54,8 @@ function Followed({ follow: { name, path, email, kind }, token }: FollowProps) {
           <a href={saturdayPath(token)}>The coming weekend on a private page</a>
         </p>
       )}
-      <Button token={token} action="leave" label="Stop these emails" />
-      <Button token={token} action="leave-all" label="Stop all topics" isQuiet />
+      <FollowButton token={token} action="leave" label="Stop these emails" />
+      <FollowButton token={token} action="leave-all" label="Stop all topics" isQuiet />
     </SubscriptionSheet>
-  );
-}
-
-type ButtonProps = { token: string; action: 'confirm' | 'leave' | 'leave-all'; label: string; isQuiet?: boolean };
-
-function Button({ token, action, label, isQuiet = false }: ButtonProps) {
-  return (
-    <form method="post" action={followLink(encodeURIComponent(token))}>
-      <button
-        type="submit"
-        name="action"
-        value={action}
-        className={`${buttonStyles.button} ${isQuiet ? '' : buttonStyles.dark}`}
-      >
-        {label}
-      </button>
-    </form>
   );
 }

@@ -22,7 +22,7 @@ export function Page() {
     return (
       <ContentNotFound
         title="Nothing to follow here"
-        text="This dive site or place is not in the guide, or it's now listed under another name."
+        text="This dive site or place, or the place of this plan, is not in the guide, or it's now listed under another name."
         back={{ href: '/changes', label: 'What changed lately' }}
       />
     );
@@ -80,7 +80,7 @@ const TEXTS = {
   }),
   plan: ({ name }: FollowView) => ({
     title: 'Your weekend, every Thursday',
-    lead: `Each Thursday morning: ${name}, with the weekend’s tides, slack, sunset, closures and what divers reported. Not a forecast or a go-ahead.`,
+    lead: `Each Thursday morning: ${name}, with the weekend’s tides, slack, sunset, closures and what divers reported, and wind, swell and rain where this site has a forecast. Not a forecast or a go-ahead.`,
   }),
 };
 

@@ -17,10 +17,11 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
             opens a mail. Clicks on its links are counted as plain sums, not by person.
           </li>
           <li>
-            <strong>Emails you follow.</strong> For each dive site or place you ask for by email: your address, what you
-            asked for, when you asked and confirmed, and which emails were sent. This is apart from the newsletter. When
-            you stop one, we delete its address and topic and keep only a check sum of each, so that the links in old
-            emails go on working. Requests that you don’t confirm are deleted after 30 days.
+            <strong>Emails you follow.</strong> For each dive site, place or weekend plan you ask for by email: your
+            address, what you asked for, when you asked and confirmed, and which emails were sent. This is apart from
+            the newsletter. When you stop one, we delete its address and topic and keep only a check sum of each, so
+            that the links in old emails go on working. Requests that you don’t confirm are deleted after 30 days. The
+            private page of a weekend plan shows no address; anyone with its link can open it and stop its emails.
           </li>
           <li>
             <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.

@@ -18,7 +18,7 @@ import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
-import { planAddress, questionSummary } from './plan-words.ts';
+import { planAddress, planFollowAddress, questionSummary } from './plan-words.ts';
 
 /** Their scripts come only with the answers that show them; what the server wrote stays until then. */
 const GaleDay = import.meta.env.SSR
@@ -203,6 +203,11 @@ function Answer({ question, answer }: AnswerProps) {
         </Suspense>
       )}
       <SavedListLink className={`${styles.saved} flex`} />
+      <p className="mt-3 small">
+        <a className="inline-line touch" href={planFollowAddress(question)}>
+          Send me this every Thursday
+        </a>
+      </p>
       <p className="mt-5 p-4 edged sheet leading-150">
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
         the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New Zealand,

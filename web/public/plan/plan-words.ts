@@ -83,3 +83,7 @@ export function planAddress(question: PlanQuestion, full?: string): string {
   const query = new URLSearchParams({ ...planParameters(question), ...(full && { full }) });
   return `${PLAN_PATH}?${query}`;
 }
+
+/** The form that begins Thursday's mail for a question; the server leaves out its day, wind and swell. */
+export const planFollowAddress = (question: PlanQuestion): string =>
+  `/follow?topic=plan:${encodeURIComponent(planAddress(question).slice(PLAN_PATH.length + 1))}`;

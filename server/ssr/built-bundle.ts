@@ -75,7 +75,6 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
       // The hydration module comes last, once everything that it needs has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
-      sharedModules: hydrateFiles.scripts.map((file) => `/${file}`),
       page: `/${manifest[sources[0] ?? '']?.file}`,
       faces: listFaces(manifest),
     });
@@ -86,7 +85,6 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
     // Lists the styles of all pages: importing them there too would remove them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
-    sharedModules: [],
     faces: listFaces(manifest),
   };
   const answers = await findOfflineApi(join(DIST, 'client'));

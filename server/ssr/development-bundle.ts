@@ -32,7 +32,6 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
       script: { address: '/web/app/entry-client.ts' },
       styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],
-      sharedModules: ['/web/app/hydrate.tsx'],
       page: `/${sources[route]?.[0]}`,
       faces: { headings: '/web/styles/heading-faces.css?direct', text: '/web/styles/text-faces.css?direct' },
     }),

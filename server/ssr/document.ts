@@ -16,10 +16,7 @@ export type PageAssets = {
   /** The first script: inside the document, or by its address. */
   script: { text: string } | { address: string };
   styles: string[];
-  /** The page's own file, with those that it and every page need. */
   modules: string[];
-  /** The files that every page needs. */
-  sharedModules: string[];
   page?: string;
   faces: { headings: string; text: string };
 };
@@ -58,10 +55,8 @@ export function renderDocument(
   const { head, html } = page;
   // A site with a tag manager asks for consent immediately.
   const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
-  const modules = page.isStill ? assets.sharedModules : assets.modules;
-  const pageFile = page.isStill ? ' data-still' : assets.page && ` data-page="${assets.page}"`;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${modules.join(' ')}"${pageFile ?? ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Outside React's output, so that the public script contains nothing about previews. */

@@ -44,15 +44,7 @@ export function registerGuide(
       ...(shops.length > 0 && { shops }),
     };
     const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
-    const page = {
-      html: '',
-      head,
-      queries: [],
-      route: '/offline',
-      isForReading: false,
-      isStill: false,
-      isPrivate: false,
-    };
+    const page = { html: '', head, queries: [], route: '/offline', isForReading: false, isPrivate: false };
     return sendText(
       request,
       reply,

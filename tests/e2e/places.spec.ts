@@ -53,22 +53,3 @@ test.describe('without script', () => {
     await expect(last).toBeVisible();
   });
 });
-
-test.describe('still', () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test('a region comes without code and data of its own, and one that is not found with both', async ({ page }) => {
-    const pageData = page.locator('#page-data');
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto('/dive-sites/places/new-south-wales/sydney');
-    const written = await page.locator('#page').innerHTML();
-    await expect(pageData).toHaveAttribute('data-still');
-    expect(await pageData.textContent()).not.toContain('/api/places');
-    expect(scripts.filter((script) => script.includes('place-page'))).toEqual([]);
-    expect(await page.locator('#page').innerHTML()).toBe(written);
-    await page.goto('/dive-sites/places/nowhere');
-    await expect(pageData).not.toHaveAttribute('data-still');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place Not Found');
-  });
-});

@@ -20,7 +20,6 @@ const HTML = renderDocument(
     script: { text: 'console.log(1)' },
     styles: [],
     modules: [],
-    sharedModules: [],
     faces: { headings: '/assets/headings.css', text: '/assets/text.css' },
   },
 );

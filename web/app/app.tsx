@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ContentLoading } from '../ui/content-loading.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { Still } from '../ui/still.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
 import type { ApiCache } from './data/api-cache.ts';
@@ -79,25 +78,11 @@ function PageView() {
   const match = matchRoute(path);
   if (!match) return null;
   // A page of the admin stays while the address of what it edits changes: something new gets one with its first save.
-  const { route } = match;
-  const key = route.frame === 'admin' ? route.path : route.path + path;
-  const trackedPath = route.trackedAs === undefined ? path : route.trackedAs;
-  const after = <AfterNavigation path={path} search={search} trackedPath={trackedPath} />;
-  const page = <LoadedPage key={key} match={match} path={path} search={search} after={after} />;
-  if (!route.isStill) return page;
-  return (
-    <Still id="page" key={`${path}?${search}`} isLeft={isWholeLeft()} instead={after}>
-      {page}
-    </Still>
-  );
+  const key = match.route.frame === 'admin' ? match.route.path : match.route.path + path;
+  return <LoadedPage key={key} match={match} path={path} search={search} />;
 }
 
-/** Whether the server's page came without its code and data; one that is not found has them. */
-const isWholeLeft = () => !import.meta.env.SSR && document.getElementById('page-data')?.dataset.still !== undefined;
-
-type LoadedPageProps = { match: RouteMatch; path: string; search: string; after: ReactNode };
-
-function LoadedPage({ match, path, search, after }: LoadedPageProps) {
+function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; search: string }) {
   const { route, params } = match;
   const [, setVersion] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -119,7 +104,11 @@ function LoadedPage({ match, path, search, after }: LoadedPageProps) {
       <ErrorBoundary text={PAGE_ERROR} resetKey={search} reloads={route.frame !== 'admin'}>
         <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
-      {after}
+      <AfterNavigation
+        path={path}
+        search={search}
+        trackedPath={route.trackedAs === undefined ? path : route.trackedAs}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { typesetTexts } from './data/typeset-texts.ts';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
 import { matchRoute } from './pages/match.ts';
-import { findRoute, listQueries, listSentQueries, routes } from './pages/routes.ts';
+import { listQueries, listSentQueries, routes } from './pages/routes.ts';
 
 /** Each route's page as the build's manifest names it; pages of a list need the page table too. */
 export const pageSources: Record<string, string[]> = Object.fromEntries(
@@ -26,8 +26,6 @@ export type RenderedPage = {
   route: string;
   /** Whether the script waits until the reader acts. */
   isForReading: boolean;
-  /** Whether the browser needs neither code nor data of the page. */
-  isStill: boolean;
   /** Whether the address must not be sent as a referrer. */
   isPrivate: boolean;
 };
@@ -48,8 +46,6 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
   const sent = new Set(listSentQueries(route, address).map((query) => query.path));
   const queries = answers.filter(([key]) => sent.has(key));
-  const { isForReading = false, isPrivate = false } = findRoute(route.path);
-  const isStill = route.isStill === true && (head.current.status ?? 200) === 200;
-  const needed = isStill ? [] : queries;
-  return { html, head: head.current, queries: needed, route: route.path, isForReading, isStill, isPrivate };
+  const isForReading = routes.some((entry) => entry.path === route.path && entry.isForReading);
+  return { html, head: head.current, queries, route: route.path, isForReading, isPrivate: route.isPrivate ?? false };
 }

@@ -22,8 +22,7 @@ async function hydrate(container: HTMLElement, data: PageData) {
     apiCache.set(path, data.facts.isGone ? (value ?? GONE) : value);
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
-  if (match && pageData?.dataset.still === undefined)
-    await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
+  if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
   const replayInput = rememberEarlyInput(container);
   dispatchEvent(new Event('hydrating'));
   // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.

@@ -7,10 +7,6 @@ const AS_WRITTEN = { __html: '' };
 
 type StillProps = {
   id: string;
-  /** Whether the server's page leaves out what the script would need to render it; a part of a page always does. */
-  isLeft?: boolean;
-  /** Stands in for the effects of the children while they do not run. */
-  instead?: ReactNode;
   children: ReactNode;
 };
 
@@ -19,21 +15,16 @@ type StillProps = {
  * the answers that only they read (`stillQueries` of the route) are not sent. Renders them on a page that the script opens. Give it a `key`
  * where they depend on the address.
  */
-export function Still({ id, isLeft = true, instead, children }: StillProps) {
+export function Still({ id, children }: StillProps) {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => !import.meta.env.SSR,
   );
-  const [isWritten] = useState(isHydrating && isLeft);
+  const [isWritten] = useState(isHydrating);
   const written = useRef<HTMLDivElement>(null);
   useEffect(() => (isWritten && written.current ? replaceFailedPictures(written.current) : undefined), [isWritten]);
   if (!isWritten) return <div id={id}>{children}</div>;
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's content, whatever is given here */}
-      <div id={id} ref={written} dangerouslySetInnerHTML={AS_WRITTEN} suppressHydrationWarning />
-      {instead}
-    </>
-  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's content, whatever is given here
+  return <div id={id} ref={written} dangerouslySetInnerHTML={AS_WRITTEN} suppressHydrationWarning />;
 }

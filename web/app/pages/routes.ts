@@ -52,8 +52,6 @@ export type PageRoute = {
   isTool?: true;
   /** Nothing on the page needs its script before the reader acts: it runs then. */
   isForReading?: true;
-  /** A page for reading that no script changes: where it exists, it comes without code and data of its own (`ui/still.tsx`). */
-  isStill?: true;
   /**
    * Lists the page in the sitemap. Its generated picture for social networks shows the title, the label of its link without one, or
    * the site's tagline for null.
@@ -214,7 +212,6 @@ export const routes: PageRoute[] = [
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [marineLife.species(params.slug ?? '')],
     isForReading: true,
-    isStill: true,
     cache: {},
   },
   {
@@ -222,7 +219,6 @@ export const routes: PageRoute[] = [
     page: '../public/places/places-page.tsx',
     queries: () => [placeQueries.places()],
     isForReading: true,
-    isStill: true,
     cache: {},
     sitemap: { title: 'Places to dive in Australia and the Pacific' },
     navigation: { menu: 'tools', label: 'Places', icon: 'map-pinned', note: 'Every region, with chart and winds' },
@@ -236,7 +232,6 @@ export const routes: PageRoute[] = [
       ...(params.region === undefined ? [] : [placeQueries.placeTides(readPlaceSlug(params), readTideDate(search))]),
     ],
     isForReading: true as const,
-    isStill: true as const,
     cache: { parameters: ['date'] },
   })),
   {
@@ -305,7 +300,6 @@ export const routes: PageRoute[] = [
     page: '../public/changes/changes-page.tsx',
     queries: ({ search }) => [changes.siteNews(changes.readNewsPlace(search), 100), placeQueries.places()],
     isForReading: true,
-    isStill: true,
     cache: { parameters: ['place'] },
     sitemap: { title: 'What changed' },
     navigation: { menu: 'about', label: 'What changed' },
@@ -331,7 +325,6 @@ export const routes: PageRoute[] = [
     page: '../public/own-pages/owner-page.tsx',
     queries: ({ params }) => [queries.ownPage(params.slug ?? '')],
     isForReading: true,
-    isStill: true,
     cache: {},
   },
   {
@@ -369,7 +362,6 @@ export const routes: PageRoute[] = [
     path: '/affiliate-disclosure',
     page: '../public/legal/affiliate-disclosure-page.tsx',
     isForReading: true,
-    isStill: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Affiliate Disclosure' },
@@ -378,7 +370,6 @@ export const routes: PageRoute[] = [
     path: '/privacy-policy',
     page: '../public/legal/privacy-policy-page.tsx',
     isForReading: true,
-    isStill: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Privacy Policy' },
@@ -387,7 +378,6 @@ export const routes: PageRoute[] = [
     path: '/terms-of-service',
     page: '../public/legal/terms-of-service-page.tsx',
     isForReading: true,
-    isStill: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Terms of Service' },

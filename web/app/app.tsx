@@ -104,13 +104,16 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
       <ErrorBoundary text={PAGE_ERROR} resetKey={search} reloads={route.frame !== 'admin'}>
         <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
-      <AfterNavigation
-        path={path}
-        search={search}
-        trackedPath={route.trackedAs === undefined ? path : route.trackedAs}
-      />
+      <AfterNavigation path={path} search={search} trackedPath={nameInViews(route, path)} />
     </>
   );
+}
+
+/** What page views call a page: never a token of its address; null for the admin, which sends none. */
+function nameInViews({ frame, isPrivate, path: pattern }: PageEntry, path: string): string | null {
+  if (frame) return null;
+  if (pattern === '/*') return '/not-found';
+  return isPrivate ? pattern.replace(/\/:.*/, '') : path;
 }
 
 type PageAtAddressProps = { route: PageEntry; module: PageCode; address: PageAddress };

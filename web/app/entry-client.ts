@@ -136,10 +136,10 @@ function readFace(rule: CSSStyleDeclaration): FontFace {
  */
 function placesInView(): number[] {
   const places: number[] = [];
-  const range = document.createRange();
+  const range = new Range();
   const measure = (node: Node): void => {
     range.selectNode(node);
-    const { top, bottom, left, height } = (node instanceof Element ? node : range).getBoundingClientRect();
+    const { top, bottom, left, height } = range.getBoundingClientRect();
     if (!height || bottom < 0 || top > innerHeight) return;
     places.push(top, Math.min(bottom, innerHeight), left / 24);
     node.childNodes.forEach(measure);
@@ -150,7 +150,7 @@ function placesInView(): number[] {
 
 /** Whether something stands elsewhere, by more than one pixel or unit. */
 const hasMoved = (before: number[], after: number[]): boolean =>
-  before.some((place, index) => Math.abs(place - (after[index] ?? 0)) > 1);
+  before.some((place, index) => !(Math.abs(place - (after[index] as number)) <= 1));
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // The page before, or this one earlier, has fetched them.

@@ -4,7 +4,7 @@ export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
 const adminPages = pageIndex.admin
   .split(' ')
-  .map((path): PageEntry => ({ path: `/admin${path}`, frame: 'admin', isPrivate: true, trackedAs: null }));
+  .map((path): PageEntry => ({ path: `/admin${path}`, frame: 'admin', isPrivate: true }));
 const compiled = [...adminPages, ...pageIndex.pages].map((route) => ({ route, pattern: compilePath(route.path) }));
 
 /** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { type PageRoute, routes } from './routes.ts';
 
 /** The facts about each page that every page's script holds. */
-export type PageEntry = Pick<PageRoute, 'path' | 'frame' | 'isPrivate' | 'trackedAs'> & {
+export type PageEntry = Pick<PageRoute, 'path' | 'frame' | 'isPrivate'> & {
   /** `?page=` turns the pages of a list. */
   isList?: true;
   /** Its code and list, once they are here (`load-page.ts`). */
@@ -21,5 +21,5 @@ export const pageIndex: { admin: string; pages: PageEntry[] } = {
     .join(' '),
   pages: routes
     .filter((route) => !isAdmin(route))
-    .map(({ path, isPrivate, trackedAs, list }) => ({ path, isPrivate, trackedAs, ...(list && { isList: true }) })),
+    .map(({ path, isPrivate, list }) => ({ path, isPrivate, ...(list && { isList: true }) })),
 };

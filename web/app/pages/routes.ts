@@ -33,10 +33,9 @@ export type PageRoute = {
   page: string;
   /** The layout around the page: the admin's, or otherwise the visitors' header and footer. */
   frame?: 'admin';
-  /** The page concerns one person or the admin alone: loads no tag manager, and its address is not sent as a referrer. */
+  /** The page concerns one person or the admin alone: loads no tag manager, its address is not sent as a referrer, and
+   * page views name it without what follows a colon. */
   isPrivate?: true;
-  /** Sent in page views instead of the path; null sends none. */
-  trackedAs?: string | null;
   /** Queries that the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The same, of parts that stay as the server wrote them (`ui/still.tsx`): their answers are not sent with the server's page. */
@@ -75,7 +74,6 @@ const adminPage = (path: string, file: string): PageRoute => ({
   page: `../admin/screens/${file}-page.tsx`,
   frame: 'admin',
   isPrivate: true,
-  trackedAs: null,
 });
 
 /** Filters whose lists are the same for many visitors, in the order of our links. */
@@ -396,17 +394,15 @@ export const routes: PageRoute[] = [
     path: '/newsletter/confirm/:token',
     page: '../public/newsletter/confirm-page.tsx',
     isPrivate: true,
-    trackedAs: '/newsletter/confirm',
   },
   {
     path: '/unsubscribe/:token',
     page: '../public/unsubscribe/unsubscribe-page.tsx',
     isPrivate: true,
-    trackedAs: '/unsubscribe',
   },
   { path: '/follow', page: '../public/follow/follow-page.tsx', isPrivate: true },
-  { path: '/follow/:token', page: '../public/follow/follow-link-page.tsx', isPrivate: true, trackedAs: '/follow' },
-  { path: '/saturday/:token', page: '../public/follow/saturday-page.tsx', isPrivate: true, trackedAs: '/saturday' },
+  { path: '/follow/:token', page: '../public/follow/follow-link-page.tsx', isPrivate: true },
+  { path: '/saturday/:token', page: '../public/follow/saturday-page.tsx', isPrivate: true },
   adminPage('', 'dashboard/dashboard'),
   ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
   ...['posts', 'reviews', 'products', 'pages'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),
@@ -416,7 +412,7 @@ export const routes: PageRoute[] = [
   adminPage('/dive-sites/import', 'dive-sites/import'),
   adminPage('/table/:list', 'tables/table'),
   adminPage('/*', 'not-found/not-found'),
-  { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
+  { path: '/*', page: '../public/not-found/not-found-page.tsx' },
 ];
 
 const byPath = new Map(routes.map((route) => [route.path, route]));

@@ -12,7 +12,7 @@ const CASES = [
   { query: 'search=sydney', hasOutliers: true },
   { query: 'search=seadragon', hasOutliers: false },
   { query: 'region=Sydney%2C+New+South+Wales', hasOutliers: false },
-  { query: 'depth=deep', hasOutliers: true },
+  { query: 'depth=deep', hasOutliers: false },
 ];
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
@@ -280,6 +280,10 @@ test('no seam crosses the land where coast tiles overlap', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await page.locator('.leaflet-tile-pane').evaluate((tiles) => {
     (tiles as HTMLElement).style.visibility = 'hidden';
+  });
+  // Names stand on the land as well, and the clip is to hold land alone.
+  await page.locator('[data-chart-name]').evaluateAll((names) => {
+    for (const name of names) name.remove();
   });
   const box = await map(page).boundingBox();
   if (!box) throw new Error('There is no map.');

@@ -24,10 +24,10 @@ export const FOLLOW_TABLES = ['follows', 'followMails', 'seenNews'] as const sat
 
 const OMITTED = new Set<TableName>([...ACCOUNT_TABLES, ...FOLLOW_TABLES]);
 
-/** Returns whether an archive includes this row. Secrets among the settings and links of invitations stay on the server. */
+/** Returns whether an archive includes this row. Secrets among the settings, and links of invitations and of follows to confirm, stay on the server. */
 export const isArchived = (table: TableName, row: Row): boolean =>
   !OMITTED.has(table) &&
-  !(table === 'mailOutbox' && row.kind === 'invitation') &&
+  !(table === 'mailOutbox' && (row.kind === 'invitation' || row.kind === 'follow-confirm')) &&
   !(table === 'settings' && SECRET_KEYS.includes(String(row.key)));
 
 /**

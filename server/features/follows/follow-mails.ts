@@ -34,6 +34,8 @@ export const listDueFollowMails = (database: Database, limit: number, now: numbe
     .where('nextAttemptAt', '<=', new Date(now).toISOString())
     .orderBy((eb) => eb.case().when('occasion', 'like', 'closure:%').then(0).else(1).end())
     .orderBy('nextAttemptAt')
+    // After a pause all are due at the same moment: those that were refused come last.
+    .orderBy('attempts')
     .orderBy('recipient')
     .orderBy('occasion')
     .limit(limit)

@@ -120,6 +120,9 @@ export async function eraseFollows(trx: Database, email: string, before?: string
   return endFollows(trx, { addressHash });
 }
 
+/** Days for which a mail is kept however little the owner keeps: it is what says that a closure has been told. */
+const MIN_DONE_DAYS = 30;
+
 /** Deletes follows that were never confirmed, ends those that were not confirmed again, and deletes mails done long ago. */
 export async function pruneFollows(database: Database, now: number, doneMailDays: number): Promise<void> {
   const isExpired = (row: ExpressionBuilder<Tables, 'follows'>) =>
@@ -128,7 +131,8 @@ export async function pruneFollows(database: Database, now: number, doneMailDays
   const left = await database.selectFrom('follows').select(['addressHash', 'id']).where(isExpired).execute();
   for (const follow of left) await endFollows(database, follow);
   await endUnknownMailboxes(database, now);
-  await pruneRows(database, 'followMails', (row) => row('settledAt', '<', deletedBefore(doneMailDays, now)));
+  const days = Math.max(doneMailDays, MIN_DONE_DAYS);
+  await pruneRows(database, 'followMails', (row) => row('settledAt', '<', deletedBefore(days, now)));
 }
 
 /** The time in which a run of rejections can turn out to be about the sender (`follow-fuse.ts`). */

@@ -10,18 +10,15 @@ type Parts = { database: Database; settings: SiteSettings };
 
 export const follows = {
   routes: [registerFollowButtons, registerFollowAdmin],
-  jobs: [
-    {
-      everyMs: 60_000,
-      firstAfterMs: 15_000,
-      run: async ({ database }: Parts) => {
-        await queueClosures(database);
-        await queueDigests(database);
-        await queueThursdays(database);
-      },
-      failure: 'queueing mail to followers failed; trying again in a minute',
+  // Each for itself: a digest that cannot be queued keeps no closure from its readers.
+  jobs: [queueClosures, queueDigests, queueThursdays].map((queue) => ({
+    everyMs: 60_000,
+    firstAfterMs: 15_000,
+    run: async ({ database }: Parts) => {
+      await queue(database);
     },
-  ],
+    failure: 'queueing mail to followers failed; trying again in a minute',
+  })),
   prune: ({ database, settings }: Parts, now: number) => pruneFollows(database, now, settings.retention.doneMail),
 } satisfies AnyFeature;
 

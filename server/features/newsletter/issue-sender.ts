@@ -176,9 +176,13 @@ export class IssueSender {
   }
 
   async #sendFollowMail(due: FollowMail): Promise<boolean> {
-    const { database, mailer } = this.#parts;
+    const { database, mailer, log } = this.#parts;
     const isMuted = (email: string, since: string) => isMutedSince(database, email, since);
-    const claim = await claimFollowMail({ ...this.#parts, isMuted }, due);
+    // One that cannot be written keeps none of the others waiting.
+    const claim = await claimFollowMail({ ...this.#parts, isMuted }, due).catch((error) => {
+      log.error({ err: error }, 'writing a mail to a follower failed; trying again');
+      return null;
+    });
     return claim === null || mailer.send(claim, FOLLOW_QUEUE);
   }
 }

@@ -87,11 +87,11 @@ function measureCell({ column, row }: Cell, file: string): ChartPoint {
   );
   for (const km of members ? SITE_KM : MIDDLE_KM) {
     const reach = REACH * km * unitsPerKm;
-    const weightOf = (x: number, y: number) =>
+    const weighPoint = (x: number, y: number) =>
       Math.max(...centres.map((at) => Math.exp(-((Math.hypot(at.x - x, at.y - y) / (km * unitsPerKm)) ** 2))));
     const near = new Set(centres.flatMap((at) => pointsNear(at, reach)));
     const points = [...near]
-      .map(({ x, y }) => ({ x, y, weight: weightOf(x, y) }))
+      .map(({ x, y }) => ({ x, y, weight: weighPoint(x, y) }))
       .filter(({ weight }) => weight > 0.01);
     const offset = points.length < MIN_POINTS ? null : measureOffset(points, linesNear, unitsPerKm);
     if (offset) return offset;

@@ -23,11 +23,11 @@ export type SourcePost = {
   imageAlt: string;
   seoTitle: string;
   seoDescription: string;
-  /** What is said about it beside what follows from its fields. */
+  /** Notes of the check besides those that its fields give rise to. */
   notes: string[];
 };
 
-/** What must be known of a file before its posts are read. */
+/** Facts about a file that are read before its posts. */
 export type SourceFacts = {
   site: string;
   siteUrl: string;

@@ -65,12 +65,12 @@ const quiet = () => ({
 });
 const follow = (email: string, topic: string, from = '198.51.100.7') => requestFollow(quiet(), { topic, email }, from);
 const rows = () => server.database.selectFrom('follows').selectAll().orderBy('id').execute();
-const tokenOf = async (email: string, topic: string) =>
+const readToken = async (email: string, topic: string) =>
   (await rows()).find((row) => row.email === email && row.topic === topic)?.token ?? '';
 
 async function followed(email: string, topic: string): Promise<string> {
   expect(await follow(email, topic)).toBe('sent');
-  const token = await tokenOf(email, topic);
+  const token = await readToken(email, topic);
   expect(await confirmFollow(server.database, token)).toBe(true);
   await server.database.deleteFrom('rateLimits').execute();
   return token;
@@ -103,7 +103,7 @@ describe('following', () => {
   it('mails a link that confirms, and nothing before its button is pressed', async () => {
     expect(await follow('ana@example.com', `site:${jetty.id}`)).toBe('sent');
     const [mail] = await server.database.selectFrom('mailOutbox').selectAll().execute();
-    const token = await tokenOf('ana@example.com', `site:${jetty.id}`);
+    const token = await readToken('ana@example.com', `site:${jetty.id}`);
     expect(mail).toMatchObject({ kind: 'follow-confirm', recipient: 'ana@example.com' });
     expect(mail?.text).toContain(`${SITE_URL}/follow/${token}`);
     await server.app.inject(`/follow/${token}`);
@@ -323,7 +323,7 @@ describe('who is not mailed', () => {
     await sendAll();
     expect(smtp.received).toEqual([]);
     pass(60_000);
-    await press(await tokenOf('ana@example.com', `site:${jetty.id}`));
+    await press(await readToken('ana@example.com', `site:${jetty.id}`));
     await followed('ana@example.com', `site:${jetty.id}`);
     await correct('Entry moved.');
     pass(8 * DAY_MS);

@@ -17,7 +17,7 @@ export const ACCOUNT_TABLES = [
 ] as const satisfies TableName[];
 
 /**
- * What people follow by mail, likewise: no restore may mail someone who has left, and the links in old mails must keep working. A move
+ * Follows by mail are left out too: no restore may mail someone who has left, and the links in old mails must keep working. A move
  * between databases carries them (`copySite`).
  */
 export const FOLLOW_TABLES = ['follows', 'followMails', 'seenNews'] as const satisfies TableName[];

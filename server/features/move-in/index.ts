@@ -14,7 +14,7 @@ type Parts = Omit<MoveInContext, 'folder' | 'ownPaths'> & {
   staticPages: readonly { path: string }[];
 };
 
-/** What the routes opened, for the jobs, which know less. */
+/** Keeps the parts that the routes were given, since jobs are given fewer. */
 const opened = new WeakMap<Database, MoveInContext>();
 
 async function openMoveIns(app: FastifyInstance, { staticPages, ...parts }: Parts): Promise<void> {

@@ -33,7 +33,7 @@ type NewPerson = { name: string; role: Role; email?: string; state?: PersonState
 /** Adds a person whose password is {@link PASSWORD}. @returns their number. */
 export async function addPerson(
   database: Database,
-  { name, role, email = addressOf(name), state = 'active', mayPublish = false }: NewPerson,
+  { name, role, email = makeTestAddress(name), state = 'active', mayPublish = false }: NewPerson,
 ): Promise<number> {
   const now = new Date().toISOString();
   const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
@@ -45,7 +45,7 @@ export async function addPerson(
   return added.id;
 }
 
-export const addressOf = (name: string): string => `${name.toLowerCase()}@people.example`;
+export const makeTestAddress = (name: string): string => `${name.toLowerCase()}@people.example`;
 
 /** Tries to log in like a browser. */
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
@@ -69,7 +69,7 @@ export type AdminClient = {
 
 /** Logs in on a server whose password is {@link PASSWORD}: as the first owner, or as the person of this name. */
 export async function logIn({ app }: Pick<TestServer, 'app'>, name?: string): Promise<AdminClient> {
-  const payload = { password: PASSWORD, ...(name !== undefined && { address: addressOf(name) }) };
+  const payload = { password: PASSWORD, ...(name !== undefined && { address: makeTestAddress(name) }) };
   const response = await tryLogin(app, PASSWORD, { payload });
   if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
   const cookie = readCookie(response);

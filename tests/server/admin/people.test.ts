@@ -6,7 +6,16 @@ import { turnOnSecondFactor } from '../../../server/features/sessions/second-fac
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { isUniqueViolation } from '../../../server/platform/database/portable-sql.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { addPerson, addressOf, listAudits, logIn, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
+import {
+  addPerson,
+  listAudits,
+  logIn,
+  makeTestAddress,
+  PASSWORD,
+  readCookie,
+  setTestPassword,
+  tryLogin,
+} from './admin.ts';
 
 let server: TestServer;
 let mia: number;
@@ -32,9 +41,11 @@ describe('an address', () => {
   });
 
   it('belongs to one person', async () => {
-    const error = await addPerson(server.database, { name: 'Other', role: 'writer', email: addressOf('Mia') }).catch(
-      (reason: unknown) => reason,
-    );
+    const error = await addPerson(server.database, {
+      name: 'Other',
+      role: 'writer',
+      email: makeTestAddress('Mia'),
+    }).catch((reason: unknown) => reason);
     expect(isUniqueViolation(error)).toBe(true);
   });
 
@@ -42,8 +53,8 @@ describe('an address', () => {
     await addPerson(server.database, { name: 'Invited', role: 'owner', state: 'invited' });
     await addPerson(server.database, { name: 'Left', role: 'owner', state: 'left' });
     const answers = [
-      await tryAddress(addressOf('Mia'), { password: 'a wrong password' }),
-      ...(await Promise.all(['Stranger', 'Invited', 'Left'].map((name) => tryAddress(addressOf(name))))),
+      await tryAddress(makeTestAddress('Mia'), { password: 'a wrong password' }),
+      ...(await Promise.all(['Stranger', 'Invited', 'Left'].map((name) => tryAddress(makeTestAddress(name))))),
     ];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       answers.map(() => [401, JSON.stringify({ error: 'Wrong address or password' })]),
@@ -110,15 +121,15 @@ describe('a second factor', () => {
     expect(codes).toHaveLength(10);
     const owner = await logIn(server);
     expect((await owner.send('GET', '/api/admin/second-factor')).json()).toEqual({ since: null, recoveryCodesLeft: 0 });
-    const first = await tryAddress(addressOf('Mia'));
+    const first = await tryAddress(makeTestAddress('Mia'));
     expect([first.statusCode, first.json().details, readCookie(first)]).toEqual([
       401,
       { code: 'Enter the code from your authenticator app.' },
       '',
     ]);
-    expect((await tryAddress(addressOf('Mia'), { code: totpCode(secret) })).statusCode).toBe(200);
+    expect((await tryAddress(makeTestAddress('Mia'), { code: totpCode(secret) })).statusCode).toBe(200);
     await turnOnFor('Noa', codes as string[]);
-    expect((await tryAddress(addressOf('Mia'), { code: codes[0] })).statusCode).toBe(200);
+    expect((await tryAddress(makeTestAddress('Mia'), { code: codes[0] })).statusCode).toBe(200);
   });
 
   /** Gives another person a factor, whose login must not accept these recovery codes. */
@@ -127,7 +138,7 @@ describe('a second factor', () => {
     const secret = generateTotpSecret();
     const code = totpCode(secret, Date.now() - 30_000);
     await server.database.transaction().execute((trx) => turnOnSecondFactor(trx, id, { secret, code }));
-    expect((await tryAddress(addressOf(name), { code: codes[0] })).statusCode).toBe(401);
+    expect((await tryAddress(makeTestAddress(name), { code: codes[0] })).statusCode).toBe(401);
   }
 });
 

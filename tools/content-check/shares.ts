@@ -62,6 +62,13 @@ const SHARES: readonly ShareBound[] = [
     minPercent: 20,
   },
   {
+    fact: 'the months of an animal',
+    sites: 'sites',
+    isNeeded: () => true,
+    isStated: ({ fields }) => (fields.details.seasons ?? []).length > 0,
+    minPercent: 32,
+  },
+  {
     fact: 'a fee',
     sites: 'sites',
     isNeeded: () => true,

@@ -94,15 +94,11 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
     async ({ params: { id, scheme } }, reply) => {
       const issue = await findIssueOrThrow(database, id);
       const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
-      return (
-        reply
-          // A sandboxed document has an opaque origin anyway.
-          .removeHeader('origin-agent-cluster')
-          .header('content-security-policy', previewPolicy)
-          .header('x-frame-options', 'SAMEORIGIN')
-          .type('text/html; charset=utf-8')
-          .send(previewDocument(fillMarks(composed, filled).html, scheme))
-      );
+      return reply
+        .header('content-security-policy', previewPolicy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .type('text/html; charset=utf-8')
+        .send(previewDocument(fillMarks(composed, filled).html, scheme));
     },
   );
 }

@@ -56,7 +56,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   sendConnectionCloseOnShutdown(app);
   registerRequestLog(app);
   if (parts.refreshSettings) refreshBeforeAnswers(app, parts.refreshSettings);
-  await registerSecurityHeaders(app, { settings, config, scripts: parts.inlineScripts });
+  registerSecurityHeaders(app, { settings, config, scripts: parts.inlineScripts });
   redirectTrailingSlashes(app);
   registerRequestLimits(app, limits, guard);
   registerSameOriginGuard(app, config.siteUrl);

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Config } from '../config/config.ts';
@@ -15,32 +14,34 @@ const PERMISSIONS_POLICY = ['accelerometer', 'camera', 'gyroscope', 'magnetomete
   .concat('geolocation=(self)')
   .join(', ');
 
-const REFERRER_POLICY = 'strict-origin-when-cross-origin';
-
 type HeaderParts = { siteUrl: string };
 const isHttps = ({ siteUrl }: HeaderParts) => siteUrl.startsWith('https:');
+
+/**
+ * Returns the headers that every response carries beside its policy. Those that browsers no longer read (`x-xss-protection`,
+ * `x-download-options`) are left out, since Node checks and writes each header again for every cached response.
+ */
+const fixedHeaders = (config: HeaderParts): Record<string, string> => ({
+  // Over plain HTTP it would mean nothing; we do not decide for other hosts of the domain.
+  ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),
+  'permissions-policy': PERMISSIONS_POLICY,
+  // `no-referrer` would make OpenStreetMap refuse its tiles.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  // No embedder policy: it would block YouTube's player and pasted pictures.
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});
 
 /**
  * Returns the headers of a response to a request that Node could not parse, so that it never reached the app. The names are
  * the same as on every other response.
  */
-export function headersWithoutApp(config: HeaderParts): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),
-    'permissions-policy': PERMISSIONS_POLICY,
-    'referrer-policy': REFERRER_POLICY,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-  };
-}
+export const headersWithoutApp = (config: HeaderParts): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...fixedHeaders(config),
+});
 
 type SecurityOptions = {
   settings: SiteSettings;
@@ -50,11 +51,9 @@ type SecurityOptions = {
 };
 
 /** Sets security headers on every response of `app`, errors included. The policy follows the present settings. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { settings, config, scripts }: SecurityOptions,
-): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, { settings, config, scripts }: SecurityOptions): void {
   const https = isHttps(config);
+  const fixed = fixedHeaders(config);
   const development = config.environment === 'development';
   let policy = { tagManagerId: '', text: '' };
   const currentPolicy = () => {
@@ -64,20 +63,6 @@ export async function registerSecurityHeaders(
     return policy.text;
   };
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-    reply.header('content-security-policy', currentPolicy());
-  });
-  await app.register(helmet, {
-    // Set above.
-    contentSecurityPolicy: false,
-    // Helmet's default, no-referrer, makes OpenStreetMap refuse its tiles.
-    referrerPolicy: { policy: REFERRER_POLICY },
-    // Over plain HTTP the header would mean nothing; we do not decide for other hosts of the domain.
-    strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Would block YouTube's player and pasted pictures.
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+    reply.headers(fixed).header('content-security-policy', currentPolicy());
   });
 }

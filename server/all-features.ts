@@ -4,6 +4,7 @@ import { bulkChanges } from './features/bulk-changes/index.ts';
 import { contact } from './features/contact/index.ts';
 import { contentFiles } from './features/content-files/index.ts';
 import { diveReports } from './features/dive-reports/index.ts';
+import { findReplace } from './features/find-replace/index.ts';
 import { follows } from './features/follows/index.ts';
 import { forecast } from './features/forecast/index.ts';
 import { items } from './features/items/index.ts';
@@ -25,6 +26,7 @@ export const allFeatures = [
   ...readFeatures,
   items,
   bulkChanges,
+  findReplace,
   moveIn,
   sessions,
   uploads,

@@ -80,11 +80,18 @@ export function replaceAddressesIn<Value>(value: Value, replace: (address: strin
 
 const INTERNAL = /\]\(<?(\/(?!\/)[^\s)>"'<]*)|\b(?:href|src)="(\/(?!\/)[^\s"<>]*)"/g;
 
-/** Paths on this site that a Markdown text links to. */
-export function findPaths(text: string): string[] {
-  if (/^\/(?!\/)[^\s\\]*$/.test(text)) return [text];
-  return [...text.matchAll(INTERNAL)].map(([, markdown, html]) => markdown ?? html ?? '');
+/** The places of the paths on this site that a Markdown text links to. */
+export function findPathSpans(text: string): [start: number, end: number][] {
+  if (/^\/(?!\/)[^\s\\]*$/.test(text)) return [[0, text.length]];
+  return [...text.matchAll(INTERNAL)].map(({ 0: match, 1: markdown, 2: html, index }) => {
+    const path = markdown ?? html ?? '';
+    const start = index + match.lastIndexOf(path);
+    return [start, start + path.length];
+  });
 }
+
+/** Paths on this site that a Markdown text links to. */
+export const findPaths = (text: string): string[] => findPathSpans(text).map(([start, end]) => text.slice(start, end));
 
 /** Every text of a value, however deep. */
 export function* textsIn(value: unknown): Generator<string> {

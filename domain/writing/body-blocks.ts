@@ -79,6 +79,17 @@ const ATTRIBUTE = /(slug|items|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 /** Whether a text may hold blocks; true also for one that only mentions them. */
 export const canContainBlocks = (source: string): boolean => BLOCK.test(source);
 
+/** The places of the slugs and ids that the blocks of a text name. Linear in its length. */
+export function findRecordSpans(source: string): [start: number, end: number][] {
+  return [...source.matchAll(ATTRIBUTES)].flatMap(({ 0: block, 1: attributes = '', index }) => {
+    const offset = index + block.length - attributes.length;
+    return [...attributes.matchAll(ATTRIBUTE)].map((found): [number, number] => [
+      offset + found.index,
+      offset + found.index + found[0].length,
+    ]);
+  });
+}
+
 /** The slugs and ids that the blocks of a text name, and a few more where it only mentions blocks. Linear in its length. */
 export function mentionedRecords(source: string): { slugs: string[]; siteIds: number[] } {
   const slugs = new Set<string>();

@@ -62,6 +62,8 @@ const DOORS: Record<Permission, readonly string[]> = {
     'POST /api/dive-sites/:id/checked-open',
     'POST /api/admin/dive-sites/import',
     'POST /api/admin/deleted/:id/restore',
+    'POST /api/admin/texts/search',
+    'POST /api/admin/texts/replace',
     'GET /api/admin/bulk-changes',
     'POST /api/admin/bulk-changes/:id/undo',
     'POST /api/admin/update-sitemap',

@@ -66,6 +66,11 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
     kind: 'edit',
     changes: [{ key: 'https://shop.example/a', to: 'https://gear.example/a' }],
   },
+  'POST /api/admin/texts/search': { query: { find: 'reef', replacement: 'Reef' }, after: { kind: 'article', id: 1 } },
+  'POST /api/admin/texts/replace': {
+    query: { find: 'reef', replacement: 'Reef', wholeWords: true, matchCase: true, places: 'both' },
+    items: [{ kind: 'article', id: 1, version: 1, skip: [0] }],
+  },
   'POST /api/admin/bulk-changes/{id}/undo': {},
   'POST /api/admin/move-ins': { fileName: 'export.xml', bytes: 1_000 },
   'POST /api/admin/move-ins/{id}/check': MOVE_IN_OPTIONS,

@@ -100,6 +100,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
       { path: '/admin/backups', icon: 'copy', label: 'Backups' },
       { path: '/admin/move-in', icon: 'upload', label: 'Move in' },
+      { path: '/admin/replace', icon: 'search', label: 'Find and replace' },
       { path: '/admin/bulk-changes', icon: 'refresh-cw', label: 'Recent bulk changes' },
       { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
       { path: '/admin/help', icon: 'life-buoy', label: 'Help' },
@@ -119,6 +120,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin?tab=security': 'people',
   '/admin?tab=export': 'data',
   '/admin/backups': 'data',
+  '/admin/replace': 'content',
   '/admin/bulk-changes': 'content',
 };
 

@@ -8,6 +8,7 @@ import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import type { AnyFeature } from '../feature.ts';
+import { finishReplaceUndo } from '../find-replace/index.ts';
 import { finishLinkUndo } from '../links/index.ts';
 import { finishMoveInUndo, removeMovedPictures } from '../move-in/index.ts';
 import { finishImportUndo } from '../newsletter/index.ts';
@@ -23,6 +24,7 @@ export const bulkChanges = {
 function registerBulkChanges(app: FastifyInstance, parts: Parts): void {
   const { database, resources, guard } = parts;
   const finishLinks = finishLinkUndo(resources);
+  const finishReplace = finishReplaceUndo(resources);
   const admin = adminRoutes(app, guard);
   admin.get(
     '/api/admin/bulk-changes',
@@ -41,7 +43,7 @@ function registerBulkChanges(app: FastifyInstance, parts: Parts): void {
       if (kind === 'subscribers') await guard.requireConfirmation(request);
       const finishUndo = {
         ...{ 'links-edit': finishLinks, 'links-paste': finishLinks, 'links-replace': finishLinks },
-        ...{ subscribers: finishImportUndo, 'move-in': finishMoveInUndo },
+        ...{ subscribers: finishImportUndo, 'move-in': finishMoveInUndo, replace: finishReplace },
       };
       const step = await undoBulkChange({ ...parts, finishUndo }, id, request);
       // After the commit, because files cannot be rolled back.

@@ -18,4 +18,5 @@ export const links = {
 
 export { finishLinkUndo } from './change-links.ts';
 export { LinkWatch } from './link-watch.ts';
+export { moveClicks } from './move-clicks.ts';
 export { listPurchaseLinks } from './purchase-links.ts';

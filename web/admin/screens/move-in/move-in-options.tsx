@@ -44,7 +44,7 @@ export function MoveInOptionsForm({ found: { id, options: stored, report } }: { 
       />
       {report.categories.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend>Categories</legend>
+          <legend className="strong">Categories</legend>
           {report.categories.map(({ name, posts }) => (
             <SelectField
               key={name}

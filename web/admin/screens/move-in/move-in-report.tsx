@@ -12,9 +12,9 @@ const COLUMNS: Column<MovedItem>[] = [
     cell: ({ name, path, notes }) => (
       <>
         {name}
-        <span className="note">{path}</span>
+        <span className="note block">{path}</span>
         {notes.map((note) => (
-          <span key={note} className="note">
+          <span key={note} className="note block">
             {note}
           </span>
         ))}

@@ -85,6 +85,13 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
         >
           Undo
         </Button>
+        {outcome.former.map(({ before, after }) => (
+          <span key={before} className={`${styles.wrong} block`}>
+            <a href={`/admin/replace?${new URLSearchParams({ find: before, replacement: after })}`}>
+              See which texts still say “{before}”
+            </a>
+          </span>
+        ))}
         {outcome.outdated.length > 0 && (
           <span className={`${styles.wrong} block`}>
             The old name or address is still in:{' '}

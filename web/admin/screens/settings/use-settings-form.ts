@@ -7,7 +7,10 @@ import { useAdminForm } from '../../kit/form/use-admin-form.ts';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 
 /** The result of the last save that succeeded. */
-export type SavedOutcome = { paths: string[]; version: number; outdated: string[] };
+export type SavedOutcome = { paths: string[]; version: number; outdated: string[]; former: FormerText[] };
+
+/** A name or public address that texts may still hold. */
+type FormerText = { before: string; after: string };
 
 /** Sent beside the settings, and never kept in the browser's storage. */
 const SECRETS = { [MAIL_PASSWORD]: 'mailPassword', [OFFSITE_SECRET]: 'offsiteSecret', [BACKUP_KEY]: 'backupKey' };
@@ -54,7 +57,10 @@ export function useSettingsForm(settings: AdminSettings) {
         const saved = await adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version });
         return { ...saved, id: 0 };
       },
-      onSaved: ({ version }) => setOutcome({ paths, version, outdated: outdatedPaths(settings.values, changed) }),
+      onSaved: ({ version }) => {
+        const former = listFormer(settings.values, changed);
+        setOutcome({ paths, version, outdated: outdatedPaths(settings.values, changed, former), former });
+      },
       onRejected: ({ details }) => {
         for (const [path, message] of Object.entries(details)) form.setError(toName(path), { message });
       },
@@ -96,10 +102,14 @@ const findChanges = ({ values }: AdminSettings, typed: SettingValues): SettingVa
 const withoutSecrets = (settings: SettingValues): SettingValues =>
   Object.fromEntries(Object.entries(settings).filter(([path]) => !(path in SECRETS)));
 
+const listFormer = (before: SettingValues, changes: SettingValues): FormerText[] =>
+  ['name', 'email', 'teamAuthor']
+    .filter((path) => path in changes && before[path])
+    .map((path) => ({ before: String(before[path]), after: String(changes[path]) }));
+
 /** Finds other fields that still hold the former name or public address, such as the line at the foot of every email. */
-function outdatedPaths(before: SettingValues, changes: SettingValues): string[] {
-  const former = ['name', 'email'].filter((path) => path in changes).map((path) => String(before[path]));
+function outdatedPaths(before: SettingValues, changes: SettingValues, former: readonly FormerText[]): string[] {
   return Object.entries({ ...before, ...changes })
-    .filter(([, value]) => typeof value === 'string' && former.some((text) => value.includes(text)))
+    .filter(([, value]) => typeof value === 'string' && former.some((text) => value.includes(text.before)))
     .map(([path]) => path);
 }

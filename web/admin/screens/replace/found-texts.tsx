@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { TextItem } from '../../../../domain/admin/replace-requests.ts';
+import { getEntity } from '../../../../domain/kernel/entities.ts';
+import type { ReplaceHit, ReplaceQuery } from '../../../../domain/writing/find-replace.ts';
+import { editPath } from '../../admin-navigation.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
+import { Notice } from '../../kit/fields/notice.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './found-texts.module.css';
+import { type Found, itemKey, MAX_FOUND } from './use-text-search.ts';
+
+const SHOWN_AT_ONCE = 100;
+
+type FoundTextsProps = {
+  found: Found;
+  busy: string | false;
+  onReplace: (query: ReplaceQuery, items: { item: TextItem; skip: number[] }[]) => Promise<void>;
+};
+
+const hitKey = (item: TextItem, { number }: ReplaceHit): string => `${itemKey(item)}#${number}`;
+
+/** Every place that changes, with a tick box each, and the button that changes them. */
+export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: FoundTextsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  if (items.length === 0)
+    return (
+      <p role="status" className="muted">
+        No text contains “{query.find}”.
+      </p>
+    );
+  const toggle = (keys: readonly string[], isLeft: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      for (const key of keys) isLeft ? next.add(key) : next.delete(key);
+      return next;
+    });
+  const chosen = items.flatMap((item) => {
+    const skip = item.hits.filter((hit) => left.has(hitKey(item, hit))).map(({ number }) => number);
+    const blocked = item.hits.filter(({ problem }) => problem !== null).length;
+    const count =
+      item.count - new Set([...skip, ...item.hits.filter(({ problem }) => problem).map(({ number }) => number)]).size;
+    return count > 0 && blocked < item.count && !left.has(itemKey(item)) ? [{ item, skip, count }] : [];
+  });
+  const places = chosen.reduce((sum, { count }) => sum + count, 0);
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-labelledby="places">
+      <h2 id="places">
+        {countText(total, 'place')} on {countText(items.length, 'page')}
+      </h2>
+      {!isAll && (
+        <Notice kind="warning">
+          These are the first {MAX_FOUND.toLocaleString('en-AU')} pages. Replace in them, then search again.
+        </Notice>
+      )}
+      <div className={`${styles.bar} row gap-2 sheet`}>
+        <Button kind="dark" busy={busy} disabled={chosen.length === 0} onClick={() => void onReplace(query, chosen)}>
+          Replace in {countText(places, 'place')}
+        </Button>
+        <Button
+          isSmall
+          onClick={() => setLeft(new Set(left.size > 0 ? [] : items.map(itemKey)))}
+          hiddenText=" of all pages"
+        >
+          {left.size > 0 ? 'Tick all' : 'Untick all'}
+        </Button>
+      </div>
+      <ul className={styles.items}>
+        {items.slice(0, shown).map((item) => (
+          <FoundItem key={itemKey(item)} item={item} replacement={query.replacement} left={left} onToggle={toggle} />
+        ))}
+      </ul>
+      {items.length > shown && (
+        <p>
+          <Button isSmall onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show {Math.min(SHOWN_AT_ONCE, items.length - shown)} more of {items.length - shown}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type FoundItemProps = {
+  item: TextItem;
+  replacement: string;
+  left: ReadonlySet<string>;
+  onToggle: (keys: readonly string[], isLeft: boolean) => void;
+};
+
+function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
+  const { kind, id, name, isPublic, hits, count } = item;
+  const isLeft = left.has(itemKey(item));
+  return (
+    <li className="py-3 rule-below">
+      <label className={`${styles.tick} strong anywhere`}>
+        <input type="checkbox" checked={!isLeft} onChange={() => onToggle([itemKey(item)], !isLeft)} />
+        <span>
+          {name || 'Untitled'}
+          <span className="note">
+            {getEntity(kind).label}
+            {!isPublic && ', draft'}
+          </span>
+        </span>
+      </label>
+      <ul className={styles.hits}>
+        {hits.map((hit) => (
+          <li key={hit.number}>
+            <label className={`${styles.tick} small anywhere`}>
+              <input
+                type="checkbox"
+                checked={!isLeft && hit.problem === null && !left.has(hitKey(item, hit))}
+                disabled={isLeft || hit.problem !== null}
+                onChange={() => onToggle([hitKey(item, hit)], !left.has(hitKey(item, hit)))}
+              />
+              <span>
+                {hit.before}
+                <del>{hit.match}</del>
+                {replacement !== '' && <ins>{replacement}</ins>}
+                {hit.after}
+                <span className="note">
+                  {describeField(hit.field)}
+                  {hit.problem && `. Stays as it is: ${hit.problem}`}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        {count > hits.length && `And ${count - hits.length} more places, which change with this page. `}
+        <a href={editPath(kind, id)}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** 'details.species.0.name' as 'Details › species › name': where in the form it is. */
+const describeField = (path: string): string => {
+  const words = path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .map((part) => part.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())
+    .join(' › ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -24,6 +24,7 @@ import type { TrafficCounter } from './features/traffic/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
 import { formatStartupError } from './platform/config/startup-error.ts';
+import type { Database } from './platform/database/database.ts';
 import { lockDataDir } from './platform/database/lock-data-dir.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
@@ -94,9 +95,10 @@ async function start(config: Config): Promise<void> {
       uploads: paths.uploadFolder,
     };
     const api = createInProcessApi({ database }, allEndpoints);
-    const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
+    const makeDraftApi = (view: Database) => createInProcessApi({ database: view, seesDrafts: true }, allEndpoints);
+    const draftApi = makeDraftApi(database);
     const pages: AppParts['pages'] = (app, made) =>
-      registerPages(app, { config, settings, database, mailer, api, draftApi, ...made });
+      registerPages(app, { config, settings, database, mailer, api, draftApi, makeDraftApi, ...made });
     const pageCache = pageCacheFor(config, opened, traffic, log);
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;

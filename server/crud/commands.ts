@@ -17,6 +17,7 @@ import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-field
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, type NewItemState, updateRow } from './save-item.ts';
+import { takePendingChange } from './take-pending-change.ts';
 
 /** Creates, updates and deletes items for an admin; each command is validated and recorded in the audit log. */
 
@@ -69,11 +70,12 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   });
 }
 
-export type ItemChange = { id: number; body: Values; version?: number };
+/** `by`: name for the history, where not that of the person who acts. */
+export type ItemChange = { id: number; body: Values; version?: number; by?: string | null };
 
 /**
  * Updates the fields that `body` holds and keeps the others. A save without changes keeps the version. `version`, where
- * given, is the one the change was based on.
+ * given, is the one the change was based on. With `pendingVersion` in the body it takes the place of the changes kept beside the item.
  * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when someone else has saved meanwhile.
  */
 export async function updateItem(context: CrudContext, resource: Resource, change: ItemChange, actor: Actor) {
@@ -86,7 +88,7 @@ export async function updateItem(context: CrudContext, resource: Resource, chang
 export async function updateItemIn(
   { database: trx, settings }: CrudContext,
   resource: Resource,
-  { id, body, version }: ItemChange,
+  { id, body, version, by }: ItemChange,
   actor?: Actor,
 ) {
   const before = await findRow(trx, resource, id);
@@ -99,9 +101,10 @@ export async function updateItemIn(
   await assertMayChange(trx, resource, { before: { id, ...change.before }, after: state }, actor);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
   const after = await mapSlugConflict(fields, () =>
-    updateRow(trx, resource, before, { fields, now, state, by: nameActor(actor) }),
+    updateRow(trx, resource, before, { fields, now, state, by: by ?? nameActor(actor) }),
   );
   if (!after) throw versionConflict(resource);
+  await takePendingChange(trx, resource, { id, body, isForced: version === undefined });
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }
@@ -176,7 +179,7 @@ function readPublication({ published = false, publishedAt = null, publishAt = nu
   return { published, publishedAt, publishAt };
 }
 
-const versionConflict = (resource: Resource) =>
+export const versionConflict = (resource: Resource) =>
   new HttpError(412, `This ${resource.name} was changed in another window meanwhile. Nothing was overwritten.`);
 
 function publishedMeanwhile({ name }: Resource): HttpError {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RevisedKind } from '../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/settings/retention.ts';
+import { canKeepChanges, pendingChangeSchema } from '../../domain/writing/pending-change.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminRoutes } from '../platform/http/admin-routes.ts';
@@ -9,8 +10,10 @@ import { HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
 import { findDependents, makeLinkedItem } from './find-dependents.ts';
+import { readPeople } from './item-people.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
+import { discardChange, keepChange, publishChange, readPendingChange } from './pending-changes.ts';
 import { presentForAdmin, type Resource, type Values } from './resource.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 
@@ -52,7 +55,10 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
       if (!row) throw itemGoneError(name);
-      return presentForAdmin(resource, row);
+      const { database } = context;
+      const people = (await readPeople(database, resource, [row.id])).get(row.id);
+      const pending = await readPendingChange(database, resource, row.id);
+      return { ...presentForAdmin(resource, row), ...people, pending };
     },
   );
   admin.post(
@@ -86,7 +92,35 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
       return findDependents(context.database, context, makeLinkedItem(resource, row));
     },
   );
+  if (canKeepChanges(resource.kind)) registerPendingChanges(app, context, resource);
   if (resource.revised) registerRevisions(app, context, resource, resource.revised);
+}
+
+function registerPendingChanges(app: FastifyInstance, context: CrudRoutesContext, resource: Resource) {
+  const { path, name } = resource;
+  const admin = adminRoutes(app, context.guard);
+  const pending = `${path.replace('/api/', '/api/admin/')}/:id/pending`;
+  admin.put(
+    pending,
+    `Keep changes to a live ${name} without publishing them; If-Match with its version refuses to overwrite newer ones (412)`,
+    { params: idParameters, body: bodySchema, response: pendingChangeSchema, errors: [409, 412] },
+    (request) => {
+      const { params, body } = request;
+      return keepChange(context, resource, { id: params.id, body, version: parseIfMatch(request) }, request);
+    },
+  );
+  admin.delete(
+    pending,
+    `Discard the changes kept beside a ${name}; If-Match holds their version`,
+    { params: idParameters, errors: [400, 412] },
+    (request) => discardChange(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request),
+  );
+  admin.post(
+    `${pending}/publish`,
+    `Publish the changes kept beside a ${name}; If-Match holds their version`,
+    { params: idParameters, response: itemSchema, errors: [400, 409, 412] },
+    (request) => publishChange(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request),
+  );
 }
 
 function registerRevisions(

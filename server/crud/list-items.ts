@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { toListResponse } from '../platform/http/list-query.ts';
+import { readPeople } from './item-people.ts';
 import { presentCardForAdmin, presentForAdmin, type Resource, type ResourceRow } from './resource.ts';
 import { isDraftRow, isPublishedRow } from './select-published.ts';
 
@@ -19,7 +20,15 @@ export type ListOptions = PageRequest & {
 export async function listItems(database: Database, resource: Resource, options: ListOptions) {
   const page = await fetchPage(itemsInOrder(database, resource, options), options);
   const present = options.view === 'card' ? presentCardForAdmin : presentForAdmin;
-  return toListResponse(page, options, (row) => present(resource, row as unknown as ResourceRow));
+  const people = await readPeople(
+    database,
+    resource,
+    page.rows.map(({ id }) => id),
+  );
+  return toListResponse(page, options, (row) => ({
+    ...present(resource, row as unknown as ResourceRow),
+    ...people.get(row.id),
+  }));
 }
 
 function itemsInOrder(database: Database, resource: Resource, { q, status, link, view, sort }: ListOptions) {

@@ -6,6 +6,7 @@ import { recordOldSlug } from './old-slugs.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 import { indexRows } from './search-index.ts';
+import { rebasePendingChange } from './take-pending-change.ts';
 import { insertRows, insertUnindexedRows, setColumns } from './write-rows.ts';
 
 /** Saves items, for all callers: admin saves, merges, link changes, shipped content, imports and tests. */
@@ -97,6 +98,8 @@ export async function updateRow(
     await saveOriginalRevision(trx, resource, before);
     await saveRevision(trx, resource, after, by);
   }
+  // Featuring an item is no change of its text: changes kept beside it are as true as before.
+  else if (after.published === before.published) await rebasePendingChange(trx, resource, before, after);
   await recordOldSlugIfChanged(trx, resource, before, after);
   await recordWithdrawnAddresses(trx, resource, before, after);
   await resource.afterSave?.(trx, { before, after });

@@ -12,6 +12,7 @@ declare module '../platform/database/tables.ts' {
     deletedItems: DeletedItemsTable;
     revisions: RevisionsTable;
     itemAuthors: ItemAuthorsTable;
+    pendingChanges: PendingChangesTable;
     bulkChanges: BulkChangesTable;
     bulkChangeItems: BulkChangeItemsTable;
     searchIndex: SearchIndexTable;
@@ -42,6 +43,19 @@ export type DeletedItemsTable = {
 
 /** Whose draft an item is: the person who created it, or to whom it was handed over. */
 type ItemAuthorsTable = { kind: EntityKind; entityId: number; userId: number };
+
+/** Changes to a live item that are kept without being published (migration 052). `fields`: all its fields as JSON. */
+export type PendingChangesTable = {
+  kind: EntityKind;
+  entityId: number;
+  baseVersion: number;
+  version: number;
+  fields: JsonText;
+  savedBy: string | null;
+  savedAt: Timestamp;
+  publishAt: Timestamp | null;
+  problem: Generated<string>;
+};
 
 /** An item after a save: `fields` as JSON, with its `version` at that time. */
 type RevisionsTable = {

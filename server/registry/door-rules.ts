@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../domain/kernel/entities.ts';
 import type { Permission } from '../../domain/security/permissions.ts';
+import { canKeepChanges } from '../../domain/writing/pending-change.ts';
 import { allResources } from './resources.ts';
 
 /**
@@ -192,6 +193,10 @@ const entityDoors = allResources.flatMap(({ kind, path, method }): [string, Perm
     [`POST ${path}`, change],
     [`${method} ${path}/:id`, change],
     [`DELETE ${path}/:id`, change],
+    ...(canKeepChanges(kind)
+      ? [`PUT ${single}/:id/pending`, `DELETE ${single}/:id/pending`, `POST ${single}/:id/pending/publish`]
+      : []
+    ).map((door): [string, Permission] => [door, change]),
     [`POST ${single}/bulk`, many],
     [`POST ${single}/:id/duplicate`, many],
   ];

@@ -36,6 +36,8 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 type DocumentOptions = {
   hasMarkdown?: boolean;
   isPreview?: boolean;
+  /** A sentence above the page of changes that are not published; such a document runs no script, and no search engine lists it. */
+  staticNote?: string;
   /** When false, browsers remove their stored pages. */
   isOfflineEnabled?: boolean;
   /** The script that answers API reads from the stored guide, in the document that shows it. */
@@ -50,8 +52,9 @@ export function renderDocument(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false, isPreview = false, isOfflineEnabled = true, guide }: DocumentOptions = {},
+  { hasMarkdown = false, isPreview = false, isOfflineEnabled = true, guide, staticNote }: DocumentOptions = {},
 ): string {
+  if (staticNote) return renderStaticDocument(page, data, assets, staticNote);
   const { head, html } = page;
   // A site with a tag manager asks for consent immediately.
   const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
@@ -59,9 +62,18 @@ export function renderDocument(
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
+function renderStaticDocument({ head, html }: RenderedPage, { facts }: PageData, assets: PageAssets, note: string) {
+  const sheets = [...assets.styles, ...Object.values(assets.faces)];
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags({ ...head, noindex: true, structuredData: [] }, facts)}${links}</head><body>${noteAbove(escapeHtml(note))}<div id="root">${html}</div></body></html>`;
+}
+
 /** Outside React's output, so that the public script contains nothing about previews. */
-const PREVIEW_NOTE =
-  '<p role="note" style="margin:0;padding:.75rem 1rem;background:var(--warn-soft);color:var(--warn-text);font-weight:600">Preview: this is what you typed. Readers see it once you save. Close this tab to go back.</p>';
+const noteAbove = (text: string) =>
+  `<p role="note" style="margin:0;padding:.75rem 1rem;background:var(--warn-soft);color:var(--warn-text);font-weight:600">${text}</p>`;
+const PREVIEW_NOTE = noteAbove(
+  'Preview: this is what you typed. Readers see it once you save. Close this tab to go back.',
+);
 
 /** Links to the text form, on pages that exist. */
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>

@@ -16,6 +16,8 @@ export type PagesContext = {
   api: InProcessApi;
   /** The same reads, including drafts. */
   draftApi: InProcessApi;
+  /** The same from another view of the database. */
+  makeDraftApi(database: Database): InProcessApi;
   guard: AdminGuard;
   forecasts: Forecasts;
 };
@@ -34,6 +36,8 @@ type Extra = {
   noStore?: boolean;
   /** Unsaved settings to preview. */
   previewedSettings?: SiteSettings;
+  /** Shows the page as a document without scripts, below this sentence. */
+  previewNote?: string;
   /** Caches reads already made for this request. */
   api?: InProcessApi;
 };

@@ -14,6 +14,7 @@ import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
 import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
+import { registerChangePreviews } from './change-previews.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { registerDiveReportForm } from './dive-report-pages.ts';
 import { renderDocument } from './document.ts';
@@ -48,6 +49,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   registerDiveReportForm(app, context, renderPage);
   registerFollowPages(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
+  registerChangePreviews(app, context, renderPage);
   registerTextPreviews(app, context, renderPage);
   registerSpeculationRules(app);
   app.get('/*', (request, reply) => renderPage(request, reply));
@@ -96,10 +98,12 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       hasMarkdown: isNegotiated && !extra.noStore,
       isOfflineEnabled: config.isOfflineEnabled && config.environment !== 'development',
       isPreview: extra.previewedSettings !== undefined,
+      ...(extra.previewNote && { staticNote: extra.previewNote }),
     });
     if (isNegotiated) reply.header('vary', 'accept');
     // Hides the full address: the tag manager of a later page would read the token or admin path from document.referrer.
-    if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
+    if (extra.previewNote) reply.header('referrer-policy', 'no-referrer');
+    else if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     else reply.header('speculation-rules', SPECULATION_RULES);
     return reply
       .status(extra.status ?? page.head.status ?? 200)

@@ -23,6 +23,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   goneAddresses: ['kind', 'slug'],
   revisions: ['id'],
   deletedItems: ['id'],
+  pendingChanges: ['kind', 'entityId'],
   bulkChanges: ['id'],
   bulkChangeItems: ['id'],
   moveIns: ['id'],

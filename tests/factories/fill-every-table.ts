@@ -105,6 +105,11 @@ async function fillContent(database: Database): Promise<void> {
       { kind: 'shop', entityId: null, name: '', path: null, item: '{}', oldSlugs: '[]', deletedAt: TIME },
     ])
     .execute();
+  const kept = { ...entity, baseVersion: 1, version: 2, fields: JSON.stringify({ odd }), savedBy: odd, savedAt: TIME };
+  await database
+    .insertInto('pendingChanges')
+    .values({ ...kept, publishAt: LATER, problem: odd })
+    .execute();
   const revision = { ...entity, version: 0, title: odd, fields: JSON.stringify({ odd }), savedAt: TIME };
   await database.insertInto('revisions').values(revision).execute();
 }

@@ -112,9 +112,10 @@ export async function testServer({
   const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
   const api = createInProcessApi({ database }, allEndpoints);
-  const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
+  const makeDraftApi = (view: Database) => createInProcessApi({ database: view, seesDrafts: true }, allEndpoints);
+  const draftApi = makeDraftApi(database);
   const pages: AppParts['pages'] = (site, made) =>
-    registerPages(site, { config, settings: merged, database, mailer, api, draftApi, ...made });
+    registerPages(site, { config, settings: merged, database, mailer, api, draftApi, makeDraftApi, ...made });
   const app = await buildApp({ ...parts, log, folders, limits, passwordReady, ...(hasPages && { pages }) });
   return {
     app,

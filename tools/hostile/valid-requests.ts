@@ -1,3 +1,4 @@
+import { canKeepChanges } from '../../domain/writing/pending-change.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { sampleFields } from '../../tests/factories/sample-fields.ts';
 
@@ -16,12 +17,20 @@ const signUp = { email: 'ana@example.com', website: '' };
 
 const site = sampleFields('dive-site');
 
+const pending = (path: string) => `${path.replace('/api/', '/api/admin/')}/{id}/pending`;
+
 /** Bodies for the calls that create and change items, from the schemas. */
 const itemRequests = allResources.flatMap(({ kind, path, method, publishable }) => {
   const publication = publishable && { published: true, publishAt: null };
   return [
     [`POST ${path}`, { ...sampleFields(kind, 1), ...publication }],
     [`${method} ${path}/{id}`, { ...sampleFields(kind, 2), ...publication }],
+    ...(canKeepChanges(kind)
+      ? [
+          [`PUT ${pending(path)}`, { ...sampleFields(kind, 3), pendingVersion: null, publishAt: null }],
+          [`POST ${pending(path)}/publish`, {}],
+        ]
+      : []),
   ];
 });
 

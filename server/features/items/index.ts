@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type CrudRoutesContext, registerCrudRoutes } from '../../crud/crud-routes.ts';
 import { pruneDeletedItems } from '../../crud/deleted-items.ts';
 import { registerDeletedItems } from '../../crud/deleted-routes.ts';
+import { publishDueChanges } from '../../crud/pending-changes.ts';
 import { publishDue } from '../../crud/publish-due.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { registerTableRoutes } from '../../crud/table-routes.ts';
@@ -10,12 +12,15 @@ import type { AnyFeature, Job } from '../feature.ts';
 import { findDeletedUploads } from '../uploads/queries.ts';
 import { registerItemRoutes } from './item-routes.ts';
 
-type Parts = { database: Database; resources: readonly Resource[] };
+type Parts = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
-/** Publishes articles at most 10 seconds after their time. */
+/** Publishes articles, and changes kept beside live items, at most 10 seconds after their time. */
 const publishing: Job<Parts> = {
   everyMs: 10_000,
-  run: ({ database, resources }) => publishDue(database, resources),
+  run: async ({ database, settings, resources }) => {
+    await publishDue(database, resources);
+    await publishDueChanges({ database, settings }, resources);
+  },
   failure: 'scheduled publishing failed',
 };
 

@@ -1,0 +1,63 @@
+import { pendingInput } from '../../domain/writing/pending-change.ts';
+import type { Database } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import { parseOrThrow } from './parse-fields.ts';
+import type { Resource, ResourceRow, Values } from './resource.ts';
+
+export const pendingConflict = ({ name }: Resource) =>
+  new HttpError(412, `Changes to this ${name} were kept in another window meanwhile. Nothing was overwritten.`);
+
+export const findPendingChange = (database: Database, { kind }: Pick<Resource, 'kind'>, id: number) =>
+  database
+    .selectFrom('pendingChanges')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entityId', '=', id)
+    .executeTakeFirst();
+
+/** @returns false where there were none, or newer ones than `version`. */
+export async function deletePendingChange(
+  trx: Database,
+  { kind }: Pick<Resource, 'kind'>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('pendingChanges')
+    .where('kind', '=', kind)
+    .where('entityId', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Deletes the kept changes that a save was made from, which it has just written. A save that knows of none leaves them: a bulk change
+ * or a new link must not end someone's draft.
+ * @throws HttpError 412 when newer ones were kept meanwhile; `isForced` deletes those too.
+ */
+export async function takePendingChange(
+  trx: Database,
+  resource: Resource,
+  { id, body, isForced }: { id: number; body: Values; isForced: boolean },
+): Promise<void> {
+  const { pendingVersion } = parseOrThrow(pendingInput, { pendingVersion: body.pendingVersion });
+  if (!pendingVersion) return;
+  const isTaken = await deletePendingChange(trx, resource, { id, version: isForced ? undefined : pendingVersion });
+  if (!isTaken && !isForced) throw pendingConflict(resource);
+}
+
+/** Bases the changes kept beside an item on its next version. */
+export async function rebasePendingChange(
+  trx: Database,
+  { kind }: Pick<Resource, 'kind'>,
+  before: ResourceRow,
+  after: ResourceRow,
+): Promise<void> {
+  await trx
+    .updateTable('pendingChanges')
+    .set({ baseVersion: after.version })
+    .where('kind', '=', kind)
+    .where('entityId', '=', before.id)
+    .where('baseVersion', '=', before.version)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ENTITY_KINDS, type EntityKind, type PagedKind } from '../../domain/kernel/entities.ts';
+import { itemApiPath, itemPath, pageKey } from '../../domain/kernel/entity-pages.ts';
+import { findRow } from '../crud/commands.ts';
+import { overlayRow } from '../crud/overlay-row.ts';
+import { applyPendingChange } from '../crud/pending-changes.ts';
+import { findResource } from '../crud/resource.ts';
+import { idParameter } from '../platform/http/list-query.ts';
+import { allResources } from '../registry/resources.ts';
+import { memoizeApi } from './memoize-api.ts';
+import type { PagesContext, RenderPage } from './pages-context.ts';
+
+const parametersSchema = z.object({ kind: z.enum(ENTITY_KINDS), id: idParameter });
+
+const UNKNOWN_PATH = '/not-found';
+
+/** Registers the page of an item with the changes kept beside it, for people who are logged in. */
+export function registerChangePreviews(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
+  app.get('/admin/preview/:kind/:id', { schema: { hide: true } }, async (request, reply) => {
+    const parameters = parametersSchema.safeParse(request.params);
+    const isAllowed = request.headers.cookie !== undefined && (await context.guard.isAdmin(request));
+    if (!isAllowed) return reply.header('cache-control', 'no-store').redirect('/admin');
+    return renderPreview(request, reply, { context, renderPage, item: parameters.data, note: DESK_NOTE });
+  });
+}
+
+const DESK_NOTE = 'Preview: the text as it is kept. Readers see it once it is published. Links lead to the live site.';
+
+type Preview = {
+  context: PagesContext;
+  renderPage: RenderPage;
+  item: { kind: EntityKind; id: number } | undefined;
+  note: string;
+};
+
+/**
+ * Sends the page of one item as it is kept, without scripts, so that nothing counts, stores or caches it. Everything else on the page is
+ * what readers see.
+ */
+export async function renderPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, renderPage, item, note }: Preview,
+): Promise<FastifyReply> {
+  const { database, settings, api, makeDraftApi } = context;
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  const resource = item && findResource(allResources, item.kind);
+  const row = item && resource && (await findRow(database, resource, item.id));
+  const path = row && itemPath(item.kind, row);
+  if (!path) return renderPage(request, reply, { path: UNKNOWN_PATH, status: 404, noStore: true });
+  const kept = await applyPendingChange({ database, settings }, resource, row);
+  const apiPath = itemApiPath(item.kind as PagedKind, pageKey(item.kind as PagedKind, row));
+  const drafts = makeDraftApi(overlayRow(database, resource, kept));
+  const isOfItem = (address: string) => address === apiPath || address.startsWith(`${apiPath}/`);
+  const reads = memoizeApi({ get: (address) => (isOfItem(address) ? drafts : api).get(address) });
+  return renderPage(request, reply, { path: decodeURI(path), api: reads, noStore: true, previewNote: note });
+}

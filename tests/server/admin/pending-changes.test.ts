@@ -1,0 +1,185 @@
+// @module-tag postgres
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITIES, ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
+import { canKeepChanges } from '../../../domain/writing/pending-change.ts';
+import { findRow } from '../../../server/crud/commands.ts';
+import { publishDueChanges } from '../../../server/crud/pending-changes.ts';
+import { findResource, type Values } from '../../../server/crud/resource.ts';
+import { allResources } from '../../../server/registry/resources.ts';
+import { makeArticle, makeFullItem, makeProduct } from '../../factories/make-content.ts';
+import { sampleFields } from '../../factories/sample-fields.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { type AdminClient, addPerson, logIn, setTestPassword } from './admin.ts';
+
+let server: TestServer;
+let owner: AdminClient;
+let writer: AdminClient;
+let writerId: number;
+beforeAll(async () => {
+  server = await testServer();
+  await setTestPassword(server.database);
+  writerId = await addPerson(server.database, { name: 'Priya', role: 'writer' });
+  await addPerson(server.database, { name: 'Sean', role: 'editor' });
+  [owner, writer] = [await logIn(server, undefined), await logIn(server, 'Priya')];
+});
+afterAll(() => server.close());
+
+const LATER = '2099-01-01T00:00:00.000Z';
+const makePath = (kind: EntityKind, id: number) => `/api/admin/${ENTITIES[kind].collection}/${id}`;
+const readItem = async (kind: EntityKind, id: number) => (await owner.send('GET', makePath(kind, id))).json();
+const readSite = async (path: string) => (await server.app.inject({ url: path })).body;
+const publishDue = (now: string) =>
+  publishDueChanges({ database: server.database, settings: server.settings }, allResources, now);
+
+/** Makes a live article and keeps a change of its title beside it. */
+async function keepTitle(title: string, more: object = {}, client = owner) {
+  const id = await makeArticle(server.database);
+  const { version, slug } = await readItem('article', id);
+  const kept = await client.send('PUT', `${makePath('article', id)}/pending`, { title, ...more }, version);
+  return { id, version, slug, kept, path: makePath('article', id) };
+}
+
+describe.each(ENTITY_KINDS.filter(canKeepChanges))('changes kept beside a live %s', (kind) => {
+  it('leave it as it is until they are published, by the same save as any other', async () => {
+    const resource = findResource(allResources, kind);
+    const id = await makeFullItem(server.database, kind);
+    const before = await findRow(server.database, resource, id);
+    const path = `${makePath(kind, id)}/pending`;
+    const slug = resource.slugged && { slug: before?.slug };
+    const fields: Values = { ...sampleFields(kind, 700 + id), ...slug };
+    const kept = await owner.send('PUT', path, fields, before?.version);
+    expect([kept.statusCode, kept.json()]).toEqual([200, expect.objectContaining({ version: 1, savedBy: null })]);
+    expect(await findRow(server.database, resource, id)).toEqual(before);
+    expect((await readItem(kind, id)).pending.fields[resource.nameField]).toBe(fields[resource.nameField]);
+    const published = await owner.send('POST', `${path}/publish`, undefined, 1);
+    expect([published.statusCode, published.json()]).toEqual([
+      200,
+      expect.objectContaining({ [resource.nameField]: fields[resource.nameField] }),
+    ]);
+    expect((await readItem(kind, id)).pending).toBeNull();
+  });
+});
+
+describe('changes kept beside a live article', () => {
+  it('are in no page, list, search, feed or sitemap, and in the history once they are published', async () => {
+    const { id, slug, path } = await keepTitle('Wobbegongs at dusk', { content: 'Wobbegongs at dusk.' });
+    const places = ['/api/articles', `/api/articles/slug/${slug}`, '/feed.xml'];
+    const countFound = async () => JSON.parse(await readSite('/api/search?q=wobbegongs+dusk')).total;
+    expect(await countFound()).toBe(0);
+    for (const place of [...places, '/sitemap.xml', '/api/admin/items?q=wobbegongs+dusk'])
+      expect(await readSite(place)).not.toContain('at dusk');
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    for (const place of places) expect(await readSite(place)).toContain('at dusk');
+    expect(await countFound()).toBe(1);
+    expect((await owner.send('GET', `${path}/revisions`)).json()[0].title).toBe('Wobbegongs at dusk');
+    expect((await readItem('article', id)).version).toBe(2);
+  });
+
+  it('give way to one another only knowingly: 412 for two people, and where the live page changed', async () => {
+    const { path, version, id } = await keepTitle('First');
+    const keep = (title: string, pendingVersion: number | null, from?: number) =>
+      owner.send('PUT', `${path}/pending`, { title, pendingVersion }, from);
+    expect((await keep('Second', null, version)).statusCode).toBe(412);
+    expect((await keep('Second', 1, version)).json()).toMatchObject({ version: 2, fields: { title: 'Second' } });
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(412);
+    const live = `/api/articles/${id}`;
+    expect((await owner.send('PATCH', live, { excerpt: 'Changed live.' }, version)).statusCode).toBe(200);
+    expect((await readItem('article', id)).pending).toMatchObject({ version: 2, baseVersion: version });
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 2)).statusCode).toBe(412);
+    expect((await owner.send('PATCH', live, { title: 'Mine', pendingVersion: 2 }, version)).statusCode).toBe(412);
+    expect((await keep('Third', 2)).json()).toMatchObject({ version: 3, baseVersion: version + 1 });
+    const saved = await owner.send('PATCH', live, { title: 'Mine', pendingVersion: 3 }, version + 1);
+    expect([saved.statusCode, (await readItem('article', id)).pending]).toEqual([200, null]);
+  });
+
+  it('are still true after the item was featured, and not after it was taken off the site', async () => {
+    const id = await makeProduct(server.database);
+    const path = makePath('product', id);
+    expect((await owner.send('PUT', `${path}/pending`, { name: 'Kept' }, 1)).statusCode).toBe(200);
+    expect((await owner.send('PATCH', `/api/products/${id}`, { featured: true })).json().version).toBe(2);
+    const published = await owner.send('POST', `${path}/pending/publish`, undefined, 1);
+    expect(published.json()).toMatchObject({ name: 'Kept', featured: true });
+    const other = await keepTitle('Kept too');
+    await owner.send('PATCH', `/api/articles/${other.id}`, { published: false });
+    expect((await owner.send('POST', `${other.path}/pending/publish`, undefined, 1)).statusCode).toBe(412);
+    expect((await owner.send('PUT', `${other.path}/pending`, { title: 'More', pendingVersion: 1 })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('publish themselves at their time, or stay with the reason', async () => {
+    const due = await keepTitle('On time', { publishAt: LATER });
+    const stale = await keepTitle('Stale', { publishAt: LATER });
+    await owner.send('PATCH', `/api/articles/${stale.id}`, { excerpt: 'Changed live.' });
+    const unfit = await keepTitle('Unfit', { publishAt: LATER });
+    // As a release whose schema refuses what an older one accepted.
+    const old = JSON.stringify({ title: 'Unfit', category: 'No such category', gone: 1 });
+    await server.database.updateTable('pendingChanges').set({ fields: old }).where('entityId', '=', unfit.id).execute();
+    expect(await publishDue(LATER.replace('2099', '2098'))).toBe(0);
+    expect(await publishDue(LATER)).toBe(1);
+    expect(await readItem('article', due.id)).toMatchObject({ title: 'On time', pending: null });
+    expect((await readItem('article', stale.id)).pending).toMatchObject({
+      ...{ publishAt: null, problem: expect.stringMatching(/live page was changed/) },
+    });
+    const { title, pending } = await readItem('article', unfit.id);
+    expect([title === 'Unfit', pending.fields.title, pending.problem]).toEqual([false, 'Unfit', expect.any(String)]);
+    expect(pending.problem).not.toBe('');
+    expect((await owner.send('POST', `${unfit.path}/pending/publish`, undefined, 1)).statusCode).toBe(400);
+  });
+
+  it('refuse a time that has passed and fields that no draft may hold', async () => {
+    for (const more of [{ publishAt: '2020-01-01T00:00:00.000Z' }, { category: 'None of ours' }, { publishAt: 3 }])
+      expect((await keepTitle('Refused', more)).kept.statusCode).toBe(400);
+    const { kept } = await keepTitle('', {});
+    expect(kept.statusCode).toBe(400);
+  });
+
+  it('are discarded, and go with the item', async () => {
+    const { path, id } = await keepTitle('Discarded');
+    expect((await owner.send('DELETE', `${path}/pending`, undefined, 9)).statusCode).toBe(412);
+    expect((await owner.send('DELETE', `${path}/pending`, undefined, 1)).statusCode).toBe(204);
+    expect((await owner.send('DELETE', `${path}/pending`)).statusCode).toBe(404);
+    const deleted = await keepTitle('Deleted');
+    expect((await owner.send('DELETE', `/api/articles/${deleted.id}`)).statusCode).toBe(204);
+    const left = await server.database
+      .selectFrom('pendingChanges')
+      .select('kind')
+      .where('entityId', 'in', [id, deleted.id]);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('a writer', () => {
+  const own = (id: number) =>
+    server.database.insertInto('itemAuthors').values({ kind: 'article', entityId: id, userId: writerId }).execute();
+
+  it('keeps changes beside own live articles, and an editor publishes them under the writer’s name', async () => {
+    const id = await makeArticle(server.database);
+    const path = makePath('article', id);
+    const keep = (more: object) => writer.send('PUT', `${path}/pending`, { title: 'Mine', ...more }, 1);
+    expect((await keep({})).json().error).toMatch(/someone else’s/);
+    await own(id);
+    expect((await keep({ publishAt: LATER })).statusCode).toBe(403);
+    expect((await keep({})).json()).toMatchObject({ savedBy: 'Priya' });
+    for (const [method, url] of [
+      ['POST', `${path}/pending/publish`],
+      ['PATCH', `/api/articles/${id}`],
+    ] as const)
+      expect((await writer.send(method, url, { pendingVersion: 1 })).statusCode).toBe(403);
+    const editor = await logIn(server, 'Sean');
+    expect((await editor.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    expect((await owner.send('GET', `${path}/revisions`)).json()[0]).toMatchObject({ savedBy: 'Priya' });
+  });
+
+  it('changes nothing that an editor has given a time, and no other kind', async () => {
+    const { path, version, id } = await keepTitle('Planned', { publishAt: LATER });
+    await own(id);
+    const change = { title: 'Smuggled', pendingVersion: 1 };
+    for (const more of [{}, { publishAt: null }])
+      expect((await writer.send('PUT', `${path}/pending`, { ...change, ...more }, version)).statusCode).toBe(403);
+    expect((await writer.send('DELETE', `${path}/pending`)).statusCode).toBe(403);
+    const site = await makeFullItem(server.database, 'dive-site');
+    expect((await writer.send('PUT', `${makePath('dive-site', site)}/pending`, {})).statusCode).toBe(403);
+  });
+});

@@ -14,6 +14,7 @@ import { markdownPages } from './features/markdown-pages/index.ts';
 import { moveIn } from './features/move-in/index.ts';
 import { offline } from './features/offline/index.ts';
 import { preview } from './features/preview/index.ts';
+import { privacy } from './features/privacy/index.ts';
 import { seo } from './features/seo/index.ts';
 import { sessions } from './features/sessions/index.ts';
 import { siteExports } from './features/site-exports/index.ts';
@@ -41,6 +42,7 @@ export const allFeatures = [
   diveReports,
   follows,
   mail,
+  privacy,
   backups,
   audit,
   markdownPages,

@@ -20,6 +20,7 @@ import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import type { RequestLimits } from './platform/security/request-limits.ts';
 import { doorRules } from './registry/door-rules.ts';
 import { allEndpoints } from './registry/endpoints.ts';
+import { personalData } from './registry/personal-data.ts';
 import { allResources } from './registry/resources.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
 import { hasMarkdown, markdownPages, staticPages } from './ssr/page-table.ts';
@@ -65,6 +66,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     siteUrl,
     guard,
     resources: allResources,
+    personalData,
     api: createInProcessApi({ database }, allEndpoints),
     issueMails: createIssueMails({ database, mailer, siteUrl }),
     staticPages,

@@ -54,6 +54,19 @@ export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTIO
   );
 }
 
+/**
+ * The day on which a backup is deleted, `YYYY-MM-DD`: daily ones make room for newer ones, of which one comes a day. Null for the others,
+ * which stay until newer ones of their kind are made, or for good.
+ */
+export function backupExpiry(name: string, names: readonly string[], kept = BACKUP_RETENTION): string | null {
+  const daily = names.filter((other) => backupOfFileName(other)?.reason === 'daily').sort();
+  const index = daily.indexOf(name);
+  const newest = backupOfFileName(daily.at(-1) ?? '');
+  if (index === -1 || !newest) return null;
+  const daysLeft = kept - (daily.length - 1 - index);
+  return new Date(newest.madeAt.getTime() + daysLeft * 24 * HOUR).toISOString().slice(0, 10);
+}
+
 /** Whether a backup is due: a day after the last good one, and never within an hour of the last attempt. */
 export function isBackupDue(now: number, { lastGood, lastTry }: { lastGood?: string; lastTry?: string }): boolean {
   const since = (time?: string) => (time ? now - Date.parse(time) : Number.POSITIVE_INFINITY);

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { Resource } from '../crud/resource.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { PersonalData } from '../whole-database/personal-data.ts';
 
 /** Adds routes or hooks to the app. `parts` are those of the app that it needs. */
 export type Register<Parts> = (app: FastifyInstance, parts: Parts) => unknown;
@@ -16,6 +19,12 @@ export type Job<Parts> = {
   /** Cancels a run that may take minutes, at shutdown. */
   stop?: (parts: Parts) => Promise<unknown>;
 };
+
+/** What erasing an address needs; `database` is a transaction. */
+export type ErasureParts = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
+
+/** A place in which a feature keeps addresses of people. */
+export type AddressPlace = PersonalData<ErasureParts>;
 
 /**
  * The front door of a feature, exported by its `index.ts`: all that the server mounts. A feature leaves out what it does not
@@ -34,6 +43,8 @@ export type Feature<Parts> = {
   hooks?: readonly Register<Parts>[];
   routes?: readonly Register<Parts>[];
   jobs?: readonly Job<Parts>[];
+  /** Where its tables hold addresses, in the order of a privacy request. */
+  personalData?: readonly AddressPlace[];
   /** Deletes rows whose retention has ended, every hour. */
   prune?: (parts: Parts, now: number) => Promise<unknown>;
 };

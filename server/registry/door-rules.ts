@@ -146,6 +146,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'PATCH /api/admin/people/:id',
     'DELETE /api/admin/people/:id',
   ],
+  privacy: ['POST /api/admin/privacy/held', 'POST /api/admin/privacy/erase'],
   data: [
     'GET /api/dive-sites/export/csv',
     'GET /api/newsletter/subscribers/export/csv',

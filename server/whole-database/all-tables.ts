@@ -31,6 +31,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   uploads: ['id'],
   newsletters: ['id'],
   suppressions: ['addressHash'],
+  erasures: ['addressHash'],
   signUpRequests: ['email'],
   subscriberImports: ['id'],
   newsletterSendings: ['issueId'],

@@ -143,6 +143,7 @@ async function fillPeople(database: Database): Promise<void> {
     .insertInto('suppressions')
     .values({ addressHash: 'a1', reason: 'erased', unsubscribeToken: 'three', createdAt: TIME })
     .execute();
+  await database.insertInto('erasures').values({ addressHash: 'b2', erasedAt: TIME }).execute();
   await database
     .insertInto('signUpRequests')
     .values({ email: 'a@b.example', token: 'four', consentSource: 'footer', requestedAt: TIME, confirmedAt: null })

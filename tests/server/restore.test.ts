@@ -1,14 +1,19 @@
 // @module-tag postgres
 
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { uploadFolder, uploadUrl } from '../../domain/media/upload-address.ts';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { suppressAddress } from '../../server/features/newsletter/suppressions.ts';
+import { eraseAddress, hashErased } from '../../server/features/privacy/queries.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { personalData } from '../../server/registry/personal-data.ts';
+import { allResources } from '../../server/registry/resources.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { TEST_KIND } from '../support/database-location.ts';
@@ -171,6 +176,71 @@ describe('a restore', () => {
       { id: 702, state: 'published' },
       { id: 704, state: 'new' },
     ]);
+  });
+
+  it('erases again what was erased after the backup: a photo on a page with its files, and no message since', async () => {
+    const { database } = site.opened;
+    const email = 'ana@example.com';
+    const at = '2026-11-20T00:00:00.000Z';
+    const picture = { hash: 'e'.repeat(32), width: 10, height: 10, bytes: 5 };
+    const folder = uploadFolder(picture);
+    const photo = uploadUrl(picture);
+    await writePicture(site, `${folder}/10.webp`, Buffer.from('photo'));
+    const names = { originalName: 'ana.jpg', altText: '', credit: 'Ana', searchText: '', createdAt: at, updatedAt: at };
+    await database
+      .insertInto('uploads')
+      .values({ ...picture, ...names })
+      .execute();
+    const { id: siteId, details } = await database
+      .selectFrom('diveSites')
+      .select(['id', 'details'])
+      .executeTakeFirstOrThrow();
+    const shown = {
+      role: 'underwater',
+      url: photo,
+      alt: 'Rock',
+      credit: 'Ana',
+      licence: 'permission',
+      isReaders: true,
+    };
+    await database
+      .updateTable('diveSites')
+      .set({ details: JSON.stringify({ ...JSON.parse(details), photos: [shown] }) })
+      .where('id', '=', siteId)
+      .execute();
+    await database
+      .insertInto('diveReports')
+      .values({
+        ...{ siteId, kind: 'dive', state: 'published', divedOn: '2026-11-20', note: 'Clear', photo, likeness: '' },
+        ...{ visibility: null, swell: null, waterTemp: null, stream: null, email, network: null, searchText: '' },
+        createdAt: at,
+      })
+      .execute();
+    const message = { name: 'Ana', email, subject: '', searchText: '', createdAt: at };
+    await database
+      .insertInto('contacts')
+      .values({ ...message, message: 'Before' })
+      .execute();
+    const { path } = await makeBackup(site, 'asked');
+    await eraseAddress({ database, settings: siteSettings, resources: allResources, personalData }, async () => email);
+    // As the library of a running site does.
+    await rm(join(site.uploadFolder, folder), { recursive: true });
+    await database
+      .insertInto('contacts')
+      .values({ ...message, message: 'Since', createdAt: '2026-11-21T00:00:00.000Z' })
+      .execute();
+    await site.opened.close();
+    await restoreBackup(path, site);
+    const again = (await site.reopen()).database;
+    const messages = again.selectFrom('contacts').select('message').where('email', '=', email);
+    expect(await messages.execute()).toEqual([{ message: 'Since' }]);
+    expect(await again.selectFrom('diveReports').select('id').where('email', '=', email).execute()).toEqual([]);
+    expect(await again.selectFrom('uploads').select('id').where('hash', '=', picture.hash).execute()).toEqual([]);
+    const page = await again.selectFrom('diveSites').select('details').where('id', '=', siteId).executeTakeFirst();
+    expect(page?.details).not.toContain(photo);
+    expect(await readdir(site.uploadFolder)).not.toContain(folder);
+    const erasure = await again.selectFrom('erasures').select('addressHash').execute();
+    expect(erasure.map(({ addressHash }) => addressHash)).toContain(hashErased(email));
   });
 
   it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {

@@ -83,6 +83,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: '/admin/messages', icon: 'mail', label: 'Messages', count: 'messages' },
       { path: '/admin/follows', icon: 'message-circle', label: 'Follows by email' },
+      { path: '/admin/privacy', icon: 'eye', label: 'Privacy requests' },
       { path: '/admin?tab=newsletter', icon: 'users', label: 'Newsletter' },
       {
         ...{ path: '/admin/newsletter-issues', icon: 'newspaper', label: 'Newsletter issues' },
@@ -113,6 +114,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/dive-reports': 'messages',
   '/admin/messages': 'messages',
   '/admin/follows': 'newsletter',
+  '/admin/privacy': 'privacy',
   '/admin/links': 'links',
   '/admin?tab=newsletter': 'newsletter',
   '/admin/newsletter-issues': 'newsletter',

@@ -2,7 +2,8 @@ import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
-import { carrySuppressions, findSuppressed, newToken } from '../newsletter/index.ts';
+import { carrySuppressions, newToken } from '../newsletter/index.ts';
+import { eraseAgain } from './erase-again.ts';
 
 /**
  * Carries the people of the running site into the staged rows of a backup: a restore goes back to earlier texts, not to an
@@ -16,11 +17,11 @@ export async function carryPeople(
   { isSameSite }: { isSameSite: boolean },
 ): Promise<CarriedPeople> {
   await mergeSpellings(staged);
+  const erasedAgain = await eraseAgain(live, staged);
   const deletedBefore = isSameSite ? await deleteErased(live, staged) : 0;
   const { added: signUps, left } = await carrySubscribers(live, staged, { isSameSite });
-  const erased = deletedBefore + (await carrySuppressions(live, staged));
+  const erased = erasedAgain + deletedBefore + (await carrySuppressions(live, staged));
   const messages = await carryMessages(live, staged);
-  await deleteMessagesOfErased(staged, live);
   await carryReports(live, staged, { isSameSite });
   return {
     signUps,
@@ -230,39 +231,11 @@ async function nextId(staged: Database, table: 'newsletters' | 'contacts', rows:
   return Math.max(Number(last), ...rows.map(({ id }) => Number(id))) + 1;
 }
 
-/** Drops messages that only the backup has, where their sender's data was deleted here. */
-async function deleteMessagesOfErased(staged: Database, live: Database): Promise<void> {
-  for await (const rows of readRows(staged, 'contacts')) {
-    const erased = await findSuppressed(
-      live,
-      rows.map(({ email }) => String(email)),
-    );
-    for (const row of rows as MessageRow[]) {
-      if (!erased.has(String(row.email))) continue;
-      const here = await live
-        .selectFrom('contacts')
-        .select('id')
-        .where('id', '=', row.id)
-        .where('createdAt', '=', row.createdAt)
-        .executeTakeFirst();
-      if (!here) await staged.deleteFrom('contacts').where('id', '=', row.id).execute();
-    }
-  }
-}
-
 /**
  * Carries the dive reports of the running site, as they are now, into the backup: held again, marked as spam or sent since. Those that only
- * the backup has come back, except of addresses whose data was deleted here. Reports of another site get new ids.
+ * the backup has come back. Reports of another site get new ids.
  */
 async function carryReports(live: Database, staged: Database, { isSameSite }: { isSameSite: boolean }): Promise<void> {
-  for await (const rows of readRows(staged, 'diveReports')) {
-    const erased = await findSuppressed(
-      live,
-      rows.flatMap(({ email }) => (email === null ? [] : [String(email)])),
-    );
-    const gone = rows.filter(({ email }) => erased.has(String(email))).map(({ id }) => Number(id));
-    if (gone.length > 0) await staged.deleteFrom('diveReports').where('id', 'in', gone).execute();
-  }
   for await (const rows of readRows(live, 'diveReports')) {
     const submissions = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [String(submissionId)]));
     const tokens = rows.flatMap(({ confirmToken }) => (confirmToken === null ? [] : [String(confirmToken)]));

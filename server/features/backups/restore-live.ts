@@ -17,7 +17,7 @@ import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
-import { namesNotIn, pictureWriter, placePictures, syncFolders } from './restored-pictures.ts';
+import { namesNotIn, pictureWriter, placePictures, removeErasedPictures, syncFolders } from './restored-pictures.ts';
 import { stageRestorable } from './stage-backup.ts';
 import { BackupError, STAGING_PREFIX } from './store/backup-folder.ts';
 import { RESTORE_LOCK, recordBackupIn, recordRestore } from './store/backup-records.ts';
@@ -91,6 +91,7 @@ async function replaceState(live: Database, job: StagedRestore, onPhase: OnPhase
         const carried = await preserveLiveRecords(trx, rows, { site: manifest.site, sessionToken });
         return { carried, record: await recordInside(rows, job, safety) };
       });
+      await removeErasedPictures(staged, join(staging, 'uploads'));
       // Pictures go first: nothing shows them until the database refers to them.
       await placePictures(paths, join(staging, 'uploads'));
       await copyAllRows(staged, trx);

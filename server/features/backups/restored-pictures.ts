@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { copyPictures, folderStore, openBucketStore, PictureStoreError } from '../uploads/index.ts';
 import type { RestorePaths } from './data-paths.ts';
@@ -25,6 +27,15 @@ export async function syncFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) await fsyncDirectory(join(root, name));
   await fsyncDirectory(root);
+}
+
+/** Removes the files of pictures whose rows were erased again after the backup was unpacked. */
+export async function removeErasedPictures(rows: Database, staged: string): Promise<void> {
+  const kept = new Set(
+    (await rows.selectFrom('uploads').select(['hash', 'width', 'height']).execute()).map(uploadFolder),
+  );
+  for (const name of await readdir(staged))
+    if (!kept.has(name)) await rm(join(staged, name), { recursive: true, force: true });
 }
 
 /** Renames file by file, so that after a crash every picture still has all its files. */

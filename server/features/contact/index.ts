@@ -5,9 +5,11 @@ import { registerReportedSites } from './apply-report.ts';
 import { registerContact } from './contact-routes.ts';
 import { pruneMessages } from './message-commands.ts';
 import { registerMessages } from './message-routes.ts';
+import { messageData } from './personal-data.ts';
 
 export const contact = {
   routes: [registerContact, registerMessages, registerReportedSites],
+  personalData: messageData,
   prune: ({ database, settings }: { database: Database; settings: SiteSettings }, now: number) =>
     pruneMessages(database, settings.retention.messages, now),
 } satisfies AnyFeature;

@@ -11,11 +11,16 @@ import { messageById, messageResource, RESOLUTION_ACTIONS } from './message-quer
 /** Deletes a message permanently, with its mail; the log keeps none of its content. @throws HttpError 404 */
 export async function deleteMessage(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const row = await trx.deleteFrom('contacts').where('id', '=', id).returning('mailId').executeTakeFirst();
-    if (!row) throw notFound(MESSAGE_NOT_FOUND);
-    if (row.mailId !== null) await deleteMail(trx, row.mailId);
+    if (!(await deleteMessageRow(trx, id))) throw notFound(MESSAGE_NOT_FOUND);
     await recordAudit(trx, { action: 'message_deleted', resource: messageResource(id) }, actor);
   });
+}
+
+/** Deletes a message with the mail that delivers it. @returns false where there is none. */
+export async function deleteMessageRow(trx: Database, id: number): Promise<boolean> {
+  const row = await trx.deleteFrom('contacts').where('id', '=', id).returning('mailId').executeTakeFirst();
+  if (row && row.mailId !== null) await deleteMail(trx, row.mailId);
+  return row !== undefined;
 }
 
 const MESSAGE_NOT_FOUND = 'This message no longer exists.';

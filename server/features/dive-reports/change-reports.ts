@@ -82,18 +82,28 @@ export async function undoChange(context: ReportsContext, batch: string, actor: 
 
 /** Deletes reports for good, with their photos, from the pages too. @returns how many. */
 export async function deleteReports(context: ReportsContext, ids: readonly number[], actor?: Actor): Promise<number> {
-  const rows = await runAtomically(context.database, async (trx) => {
-    const found = await selectChanged(trx).where('id', 'in', ids).execute();
-    for (const row of found)
-      if (row.photo)
-        await setSitePhoto({ ...context, database: trx }, { ...row, photo: row.photo }, { isShown: false }, actor);
-    await trx.deleteFrom('diveReports').where('id', 'in', ids).execute();
-    const entry = { action: 'dive_reports_deleted', resource: 'dive-reports', details: { count: found.length } };
-    if (found.length > 0) await recordAudit(trx, entry, actor);
-    return found;
-  });
-  for (const { photo } of rows) if (photo) await deleteReaderPhoto(context.database, photo);
-  return rows.length;
+  const { count, deletePhotos } = await runAtomically(context.database, (trx) =>
+    deleteReportsIn({ ...context, database: trx }, ids, actor),
+  );
+  await deletePhotos(context.database);
+  return count;
+}
+
+/** Deletes reports within a transaction. `deletePhotos` deletes their files once that is committed. */
+export async function deleteReportsIn(context: ReportsContext, ids: readonly number[], actor?: Actor) {
+  const trx = context.database;
+  const rows = await selectChanged(trx).where('id', 'in', ids).execute();
+  for (const row of rows)
+    if (row.photo) await setSitePhoto(context, { ...row, photo: row.photo }, { isShown: false }, actor);
+  await trx.deleteFrom('diveReports').where('id', 'in', ids).execute();
+  const entry = { action: 'dive_reports_deleted', resource: 'dive-reports', details: { count: rows.length } };
+  if (rows.length > 0) await recordAudit(trx, entry, actor);
+  return {
+    count: rows.length,
+    deletePhotos: async (database: Database) => {
+      for (const { photo } of rows) if (photo) await deleteReaderPhoto(database, photo);
+    },
+  };
 }
 
 /** Deletes every report of an address, published ones and photos included. @returns how many. */

@@ -6,11 +6,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { AnyFeature } from '../feature.ts';
 import type { ReportsContext } from './change-reports.ts';
 import { confirmReport } from './confirm-report.ts';
+import { reportData } from './personal-data.ts';
 import { pruneReports } from './prune-reports.ts';
 import { registerReportRoutes } from './report-routes.ts';
 
 export const diveReports = {
   routes: [registerReportRoutes, registerConfirmation],
+  personalData: reportData,
   prune: ({ database }: { database: Database }, now: number) => pruneReports(database, now),
 } satisfies AnyFeature;
 
@@ -28,5 +30,5 @@ function registerConfirmation(app: FastifyInstance, context: ReportsContext): vo
   );
 }
 
-export { eraseReports, type ReportsContext } from './change-reports.ts';
+export type { ReportsContext } from './change-reports.ts';
 export { limitDiveReports, submitDiveReport } from './submit-dive-report.ts';

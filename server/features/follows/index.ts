@@ -4,6 +4,7 @@ import type { AnyFeature } from '../feature.ts';
 import { registerFollowAdmin } from './follow-admin-routes.ts';
 import { registerFollowButtons } from './follow-routes.ts';
 import { pruneFollows } from './follow-store.ts';
+import { followData } from './personal-data.ts';
 import { queueClosures, queueDigests, queueThursdays } from './queue-news.ts';
 
 type Parts = { database: Database; settings: SiteSettings };
@@ -19,6 +20,7 @@ export const follows = {
     },
     failure: 'queueing mail to followers failed; trying again in a minute',
   })),
+  personalData: followData,
   prune: ({ database, settings }: Parts, now: number) => pruneFollows(database, now, settings.retention.doneMail),
 } satisfies AnyFeature;
 

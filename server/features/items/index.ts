@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature, Job } from '../feature.ts';
 import { findDeletedUploads } from '../uploads/queries.ts';
 import { registerItemRoutes } from './item-routes.ts';
+import { contentData } from './personal-data.ts';
 
 type Parts = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
@@ -38,4 +39,5 @@ export const items = {
   routes: [registerCrud, registerItemRoutes],
   jobs: [publishing],
   prune: ({ database, resources }: Parts, now: number) => pruneDeletedItems(database, resources, now),
+  personalData: contentData,
 } satisfies AnyFeature;

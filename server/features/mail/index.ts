@@ -3,11 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { pruneSentMail } from './outbox.ts';
 import { registerOutbox } from './outbox-routes.ts';
+import { mailData } from './personal-data.ts';
 
 export const mail = {
   routes: [registerOutbox],
   prune: ({ database, settings }: { database: Database; settings: SiteSettings }, now: number) =>
     pruneSentMail(database, now, settings.retention.doneMail),
+  personalData: mailData,
 } satisfies AnyFeature;
 
 /** Loaded with the first mail: the client takes memory that a quiet site does not need. */

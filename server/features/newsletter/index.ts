@@ -12,6 +12,7 @@ import { IssueSender, type IssueSenderParts } from './issue-sender.ts';
 import { registerMailClicks } from './mail-click-routes.ts';
 import { registerMailEvents } from './mail-event-routes.ts';
 import { registerNewsletter } from './newsletter-routes.ts';
+import { newsletterData } from './personal-data.ts';
 import { registerSignUpCounts } from './sign-up-routes.ts';
 import { registerSubscribers } from './subscriber-routes.ts';
 
@@ -39,6 +40,7 @@ export const newsletter = {
     registerMailClicks,
     registerIssues,
   ],
+  personalData: newsletterData,
   prune: ({ database }: { database: Database }, now: number) => pruneSignUpRequests(database, now),
 } satisfies AnyFeature;
 

@@ -12,16 +12,11 @@ import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.t
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
-import { eraseReports, type ReportsContext } from '../dive-reports/index.ts';
-import { eraseFollows } from '../follows/index.ts';
-import { deleteMailTo } from '../mail/index.ts';
-import { withdrawDeliveries } from './deliveries.ts';
-import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+import { type ErasingContext, eraseAddress } from '../privacy/queries.ts';
 import { listSubscribers } from './subscriber-queries.ts';
-import { type Suppression, suppressAddress } from './suppressions.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
-type Context = ReportsContext & { guard: ConfirmedOnly };
+type Context = ErasingContext & { guard: ConfirmedOnly };
 
 const PATH = '/api/newsletter/subscribers';
 
@@ -76,30 +71,18 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
 }
 
 /**
- * Deletes a subscriber permanently, with mail to them, what the address follows and the dive reports from it. The suppression list keeps a hash of the address, so that no import or restored
- * backup subscribes it again; the log a masked address. @throws HttpError 404
+ * Deletes a subscriber permanently, with all that is held about the address but messages. The suppression list keeps a hash of the
+ * address, so that no import or restored backup subscribes it again; the log a masked address. @throws HttpError 404
  */
 async function deleteSubscriber(context: Context, id: number, actor: Actor): Promise<void> {
-  const erased = await context.database.transaction().execute(async (trx) => {
-    const row = await trx.deleteFrom('newsletters').where('id', '=', id).returningAll().executeTakeFirst();
+  const places = context.personalData.filter(({ isCorrespondence }) => !isCorrespondence);
+  await eraseAddress({ ...context, personalData: places }, async (trx) => {
+    const row = await trx.selectFrom('newsletters').select('email').where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
-    const { email, unsubscribeToken } = row;
-    await deleteMailTo(trx, SUBSCRIBER_MAIL, email);
-    await withdrawDeliveries(trx, id, new Date().toISOString());
-    await trx.deleteFrom('signUpRequests').where('email', '=', email).execute();
-    await eraseFollows(trx, email);
-    await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
-    return email;
+    return row.email;
   });
-  await eraseReports(context, erased, actor);
-}
-
-function reasonToSuppress({ complainedAt, bouncedAt, unsubscribedAt }: Subscriber): Suppression['reason'] {
-  if (complainedAt) return 'complained';
-  if (bouncedAt) return 'bounced';
-  return unsubscribedAt ? 'unsubscribed' : 'erased';
 }
 
 const COLUMNS: readonly CsvColumn<Subscriber>[] = [

@@ -15,7 +15,7 @@ import type { SuppressionsTable } from './tables.ts';
 export type Suppression = Pick<SuppressionsTable, 'reason' | 'unsubscribeToken'>;
 
 /** Returns SHA-256 in hex: a known address can be looked up, but the list reveals no addresses. */
-function hashAddress(email: string): string {
+export function hashAddress(email: string): string {
   const spelling = emailSchema.safeParse(email).data ?? email;
   return createHash('sha256').update(`newsletter:${spelling}`).digest('hex');
 }

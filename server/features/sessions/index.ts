@@ -3,6 +3,7 @@ import type { AnyFeature } from '../feature.ts';
 import { registerAccount } from './account-routes.ts';
 import { registerConfirmation } from './confirm-routes.ts';
 import { registerOwnAccount, registerPeople } from './people-routes.ts';
+import { accountData } from './personal-data.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { registerSessions } from './session-routes.ts';
 import { pruneExpiredSessions } from './sessions.ts';
@@ -17,6 +18,7 @@ export const sessions = {
     registerOwnAccount,
   ],
   prune: ({ database }: { database: Database }) => pruneExpiredSessions(database),
+  personalData: accountData,
 } satisfies AnyFeature;
 
 export { type AdminGuard, createAdminGuard } from './admin-guard.ts';

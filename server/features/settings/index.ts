@@ -1,5 +1,6 @@
 import type { AnyFeature, Job } from '../feature.ts';
 import { pageTextEndpoints } from './endpoints.ts';
+import { settingsData } from './personal-data.ts';
 import { registerSettings } from './settings-routes.ts';
 import { registerSetupList } from './setup-list-routes.ts';
 
@@ -13,6 +14,7 @@ export const settings = {
   endpoints: pageTextEndpoints,
   routes: [registerSettings, registerSetupList],
   jobs: [settingsRefresh],
+  personalData: settingsData,
 } satisfies AnyFeature;
 
 export { createLiveSettings } from './live-settings.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { AnyFeature } from '../feature.ts';
+import { pictureData } from './personal-data.ts';
 import { registerUploads, type UploadParts } from './upload-routes.ts';
 
 type Parts = UploadParts & { config: Pick<Config, 'databaseUrl' | 'uploadsS3'> };
@@ -9,6 +10,7 @@ export const uploads = {
     (app, parts: Parts) =>
       registerUploads(app, { ...parts, s3: parts.config.uploadsS3, shared: parts.config.databaseUrl !== undefined }),
   ],
+  personalData: pictureData,
 } satisfies AnyFeature;
 
 export { copyPictures } from './copy-pictures.ts';

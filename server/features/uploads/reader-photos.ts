@@ -10,6 +10,7 @@ import type { DownloadLimits } from './download-picture.ts';
 import { pictureName, readFormError } from './parse-upload.ts';
 import { PictureRejected } from './picture-job.ts';
 import { uploadOfHash } from './queries.ts';
+import { findReferences } from './references.ts';
 import { type NamedFile, saveUpload, type UploadContext } from './save-upload.ts';
 import { updateUpload } from './update-upload.ts';
 
@@ -136,9 +137,12 @@ export async function readPictureBytes(database: Database, urls: ReadonlySet<str
   return found;
 }
 
-/** Deletes a reader's photo, unless a page uses it. */
+/** Deletes a reader's photo, unless a page uses it; in the staged rows of a backup, which have no library, its row alone. */
 export async function deleteReaderPhoto(database: Database, url: string): Promise<void> {
   const library = libraries.get(database);
   const upload = await uploadOfHash(database, uploadOfUrl(url)?.hash ?? '');
-  if (library && upload) await deleteUpload(library, upload.id);
+  if (!upload) return;
+  if (library) await deleteUpload(library, upload.id);
+  else if (!(await findReferences(database, [upload.hash])).has(upload.hash))
+    await database.deleteFrom('uploads').where('id', '=', upload.id).execute();
 }

@@ -244,6 +244,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Afterwards a note says how many changed, and why any did not.',
   ),
   entry(
+    '/admin/privacy',
+    'answer-privacy-request',
+    'How do I answer a reader who asks what we hold about them, or wants it deleted?',
+    'Enter their email and click **Show what is held**. **Export** saves all of it as one file to send them.',
+    '**Erase…** deletes it for good, and no import mails the address again. Below is a text for your answer, with the day by which backups are deleted.',
+  ),
+  entry(
     '/admin/people',
     'invite-person',
     'How do I let someone else write or run the site with me?',

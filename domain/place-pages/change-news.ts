@@ -19,3 +19,17 @@ export type SiteNews = {
   text: string;
   site: { id: number; name: string; region: string };
 };
+
+/** New sites of one day that `/api/changes` lists at most. */
+export const MAX_NEW_SITES = 100;
+
+/** Groups sorted news as a page shows it: the new sites of one day together, everything else by itself. */
+export function groupNews(news: readonly SiteNews[]): SiteNews[][] {
+  const groups: SiteNews[][] = [];
+  for (const entry of news) {
+    const last = groups.at(-1);
+    if (entry.kind === 'site' && last?.[0]?.kind === 'site' && last[0].date === entry.date) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { withStateAt } from '../dive-sites/status-of-day.ts';
+import { groupNews } from './change-news.ts';
 import { listSiteNews, sortNews } from './site-changes.ts';
 
 const STATUS = { state: 'closed' as const, text: 'Works.', source: 'Port', checkedOn: '2026-11-01' };
@@ -43,3 +44,19 @@ it('repeats the news of a yearly season each year', () => {
 
 it('leaves out a closure whose day is not known', () =>
   expect(news({ status: { ...STATUS, since: '2025' } }, '2026-11-27T00:00:00Z')).toEqual([]));
+
+it('groups the new sites of a day, and nothing else', () => {
+  const site = (id: number, newSince: string | null, status?: SiteDetails['status']) => ({
+    ...{ id, name: `Site ${id}`, region: 'Fiji', newSince, details: status ? { status } : {} },
+  });
+  const now = new Date('2026-11-27T00:00:00Z');
+  const closed = { ...STATUS, since: '2026-11-20' };
+  const all = [site(1, '2026-11-20'), site(2, '2026-11-20'), site(3, null, closed), site(4, null, closed)];
+  const groups = groupNews(sortNews([...all, site(5, '2026-11-19')].flatMap((each) => listSiteNews(each, now))));
+  expect(groups.map((group) => group.map(({ kind, site: { id } }) => `${kind} ${id}`))).toEqual([
+    ['closure 3'],
+    ['closure 4'],
+    ['site 1', 'site 2'],
+    ['site 5'],
+  ]);
+});

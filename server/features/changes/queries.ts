@@ -1,7 +1,7 @@
 import { firstShownDay } from '../../../domain/dive-reports/shown-reports.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
-import type { SiteNews } from '../../../domain/place-pages/change-news.ts';
+import { groupNews, MAX_NEW_SITES, type SiteNews } from '../../../domain/place-pages/change-news.ts';
 import { listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/site-changes.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
@@ -13,7 +13,8 @@ export type NewsRange = { place: string; site: number | null };
 
 /** Sites published within a day of the first came with the first edition, which is no news. */
 const FIRST_EDITION_MS = 24 * 60 * 60_000;
-const MAX_NEWS = 100;
+/** Many new sites of one day must not push closures off the page, so they count once. */
+const MAX_NEWS = 40;
 /** Reports of the last 30 days in all places together. */
 const MAX_REPORTS = 10_000;
 
@@ -29,10 +30,11 @@ export const isWithin = ({ place, site }: NewsRange, { news, areaSlug, regionSlu
   );
 };
 
-/** Lists what changed within a range, newest first, at most 100 entries. */
+/** Lists what changed within a range, newest first: at most 40 entries, of which the new sites of a day are one. */
 export async function listNews(database: Database, range: NewsRange): Promise<readonly SiteNews[]> {
   const within = (await listAllNews(database)).filter((entry) => isWithin(range, entry));
-  return within.slice(0, MAX_NEWS).map(({ news }) => news);
+  const groups = groupNews(within.map(({ news }) => news)).slice(0, MAX_NEWS);
+  return groups.flatMap((group) => group.slice(0, MAX_NEW_SITES));
 }
 
 /** Lists all that changed, newest first. */

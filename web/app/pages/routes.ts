@@ -296,7 +296,7 @@ export const routes: PageRoute[] = [
   {
     path: '/changes',
     page: '../public/changes/changes-page.tsx',
-    queries: ({ search }) => [changes.siteNews(changes.readNewsPlace(search), 100), placeQueries.places()],
+    queries: ({ search }) => [changes.siteNews(changes.readNewsPlace(search)), placeQueries.places()],
     isForReading: true,
     cache: { parameters: ['place'] },
     sitemap: { title: 'What changed' },

@@ -15,7 +15,7 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'What changed' }];
 export function Page({ search }: PageProps) {
   const { siteUrl, settings } = useSiteConfig();
   const place = readNewsPlace(search);
-  const { data, isError, refetch } = useApi(siteNews(place, 100));
+  const { data, isError, refetch } = useApi(siteNews(place));
   const areas = useApi(places()).data ?? [];
   const area = areas.find(({ slug }) => slug === place);
   usePageHead({

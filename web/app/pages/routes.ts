@@ -87,13 +87,8 @@ export const routes: PageRoute[] = [
   {
     path: '/',
     page: '../public/home/home-page.tsx',
-    queries: () => [
-      landing.homeTexts(),
-      landing.diveSitesInSeason(),
-      landing.featuredProducts(),
-      changes.siteNews('', 1),
-    ],
-    stillQueries: () => [placeQueries.places(), landing.featuredLocations()],
+    queries: () => [landing.homeTexts(), landing.diveSitesInSeason(), landing.featuredProducts()],
+    stillQueries: () => [changes.siteNews('', 3), placeQueries.places(), landing.featuredLocations()],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
     navigation: { menu: 'main', label: 'Home' },

@@ -31,9 +31,12 @@ const AUSTRALIA: ChartView = {
 const PACIFIC: ChartView = {
   bounds: { west: 91, east: 217, south: -47.5, north: 15 },
   minWidth: 555,
-  usualWidth: 1140,
+  usualWidth: 850,
   label: 'Chart of Australia and the Pacific: dive sites by state and country',
 };
+
+/** The chart's height in lines of the index. */
+const INDEX_LENGTH = 12;
 
 /** A marker's width, and the least distance of two centres, in pixels. */
 const MARKER_SPACING_PX = 44;
@@ -49,12 +52,37 @@ export function AreaCharts() {
         <AreaChart view={AUSTRALIA} areas={located} />
       </div>
       <div className={styles.wide}>
-        <AreaChart view={PACIFIC} areas={located} />
+        <div>
+          <AreaChart view={PACIFIC} areas={located} />
+        </div>
+        <Index areas={areas} />
       </div>
       <Caveat>
         Coastline Natural Earth. <b>Not for navigation.</b>
       </Caveat>
     </Section>
+  );
+}
+
+/** The areas with the most sites by name, where a wide screen has room beside the chart. */
+function Index({ areas }: { areas: readonly PlaceArea[] }) {
+  const sorted = areas.toSorted((a, b) => b.siteCount - a.siteCount);
+  const others = sorted.slice(INDEX_LENGTH);
+  return (
+    <ul className={`${styles.index} small`} data-markdown="skip">
+      {sorted.slice(0, INDEX_LENGTH).map(({ slug, name, siteCount }) => (
+        <li className="line between rule-below" key={slug}>
+          <a href={placePath(slug)}>{name}</a>
+          <span className="num">{siteCount}</span>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li className="line between rule-below">
+          <a href={PLACES_PATH}>{others.length} more</a>
+          <span className="num">{others.reduce((sum, { siteCount }) => sum + siteCount, 0)}</span>
+        </li>
+      )}
+    </ul>
   );
 }
 

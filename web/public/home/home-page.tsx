@@ -13,6 +13,7 @@ import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
+import styles from './home-section.module.css';
 import { InSeason } from './in-season-section.tsx';
 import { InfoCards } from './info-cards.tsx';
 import { Lately } from './lately.tsx';
@@ -55,12 +56,16 @@ export function Page() {
           </a>
         </FinderForm>
       </HeroSlideshow>
-      <Lately />
+      <Still id="lately">
+        <div className={`container ${styles.beside} grid gap-0-5`}>
+          <Lately />
+          <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
+        </div>
+      </Still>
       <InSeason />
       <Still id="begin">
         <AreaCharts />
         <PlacesToStart />
-        <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
       </Still>
       {/* Keeps the bar within the products. */}
       <div className="page-end">

@@ -8,7 +8,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { diveSitesInSeason } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
+import { AccessTags } from '../../ui/access-tags.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import pictureStyles from '../../ui/picture.module.css';
@@ -73,9 +73,8 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         <p className="cluster gap-0-4">
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
+          <AccessTags status={status} requires={site.requires} />
         </p>
-        <StatusTag status={status} />
-        <RequirementNote requires={site.requires} isShort />
         <p className={`${styles.season} row`}>
           <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
           <span className="two-lines">

@@ -15,7 +15,7 @@ export function InfoCards({ title, cards }: { title: string; cards: readonly Tit
   if (cards.length === 0) return null;
   return (
     <Section id="info-title" title={title}>
-      <div className={`${styles.cards} grid bar-above`}>
+      <div className={`${styles.cards} grid`}>
         {PAGES.map(({ href, icon }, place) => (
           <a className="grid gap-0-4 rule-below ink unlined" href={href} key={href}>
             <Icon name={icon} />

@@ -1,22 +1,21 @@
-import { partialDate } from '../../../domain/kernel/dates.ts';
-import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { CHANGE_NEWS_LABELS } from '../../../domain/place-pages/change-news.ts';
 import { siteNews } from '../../app/data/change-queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { NewsList } from '../../ui/news-list.tsx';
+import styles from './home-section.module.css';
+import { Section } from './section.tsx';
 
-/** The newest change in a line, with the way to all; nothing while there is none. */
+/** How many changes a wide screen shows; a phone shows the newest. */
+const NEWS_SHOWN = 3;
+
+/** The newest changes, with the way to all; nothing while there is none. */
 export function Lately() {
-  const [newest] = useApi(siteNews('', 1)).data ?? [];
-  if (!newest) return null;
-  const { kind, date, site } = newest;
+  const news = useApi(siteNews('', NEWS_SHOWN)).data ?? [];
+  if (news.length === 0) return null;
   return (
-    <p className="container flex gap-4">
-      <a className="more-link" href="/changes">
-        Lately
-      </a>
-      <a className="inline-line touch small shrinks" href={diveSitePath(site)}>
-        {site.name}, {CHANGE_NEWS_LABELS[kind].toLowerCase()}, {partialDate(date)}
-      </a>
-    </p>
+    <Section id="lately-title" title="Lately" more={{ href: '/changes', text: 'All changes' }}>
+      <div className={styles.news}>
+        <NewsList news={news} />
+      </div>
+    </Section>
   );
 }

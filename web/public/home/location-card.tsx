@@ -17,7 +17,13 @@ export function LocationCard({ location }: { location: Location }) {
   return (
     <article className={`${styles.location} grid relative rule-below`}>
       <div className={pictureStyles.picture}>
-        <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes="6rem" />
+        <Picture
+          src={imageUrl}
+          alt={`${name}, ${region}`}
+          width={600}
+          height={400}
+          sizes="(min-width: 64rem) 9rem, 6rem"
+        />
       </div>
       <h3>{name}</h3>
       <div className={`${styles.about} row gap-2`}>

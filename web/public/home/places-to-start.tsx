@@ -23,7 +23,7 @@ export function PlacesToStart() {
       more={{ href: PLACES_PATH, text: 'All places' }}
       busy={!locations}
     >
-      <div className={`${styles.places} grid bar-above`}>
+      <div className={`${styles.places} grid`}>
         {locations
           ? locations.map((location) => <LocationCard key={location.id} location={location} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

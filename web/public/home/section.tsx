@@ -15,7 +15,7 @@ type SectionProps = {
 export function Section({ id, title, more, busy, children }: SectionProps) {
   return (
     <section className={`container later ${styles.homeSection}`} aria-labelledby={id} aria-busy={busy}>
-      <div className="row between gap-0-4 mb-3 touch">
+      <div className="row between gap-0-4 mb-2 touch bar-above">
         <h2 id={id}>{title}</h2>
         {more && (
           <a className="more-link" href={more.href}>

@@ -23,7 +23,7 @@ export function ActionBar({ site, date }: { site: DiveSitePage; date: string | n
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className={`${styles.bar} cluster gap-3 mt-4`} role="group" aria-label="Actions" data-markdown="skip">
+      <div className={`${styles.bar} cluster mt-4`} role="group" aria-label="Actions" data-markdown="skip">
         <SaveButton site={site} className={styles.save} hasWord />
         <Share site={site} path={path} />
         {hasDirections && (

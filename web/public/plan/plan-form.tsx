@@ -23,6 +23,7 @@ import {
 } from '../../ui/finder/plan-options.ts';
 import { SelectField } from '../../ui/finder/select-field.tsx';
 import formStyles from '../../ui/form.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './plan-form.module.css';
 
 /** Comes only where the owner switched the forecast on, and is shown with its script: a press before that would be lost. */
@@ -67,22 +68,6 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         value={cert ?? ''}
         options={[['', 'Not given'], ...CERTIFICATION_OPTIONS]}
       />
-      <fieldset className={`${styles.choices} cluster gap-0-4`}>
-        <legend className="strong small">Also trained for</legend>
-        {TRAININGS.map((training) => (
-          <label className="inline-line touch small" key={training}>
-            <input
-              className={formStyles.tick}
-              type="checkbox"
-              name={training}
-              value="1"
-              defaultChecked={question[training]}
-            />
-            {TRAINING_NAMES[training]}
-          </label>
-        ))}
-      </fieldset>
-      <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
       {settings.hasForecast && isLive && (
         <Suspense>
           <FillFromForecast form={form} />
@@ -97,20 +82,43 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         <NumberField name="metres" label="Height (m)" value={question.metres} max={MAX_SWELL_METRES} step={0.1} />
         <NumberField name="seconds" label="Period (s)" value={question.seconds} max={MAX_SWELL_SECONDS} />
       </div>
-      <div className={finderStyles.field}>
-        <label className="small leading-130 strong" htmlFor="plan-see">
-          Want to see
-        </label>
-        <input
-          className={formStyles.input}
-          id="plan-see"
-          name="see"
-          maxLength={MAX_PLAN_TEXT}
-          autoComplete="off"
-          placeholder="Seadragon, wreck, kelp"
-          defaultValue={see}
-        />
-      </div>
+      <details open={!isAsked || Boolean(see || entry) || TRAININGS.some((training) => question[training])}>
+        <summary className="line touch small strong pointer">
+          <Icon name="chevron-down" /> Training, entry, what to see
+        </summary>
+        <div className="grid gap-3">
+          <fieldset className={`${styles.choices} cluster gap-0-4`}>
+            <legend className="strong small">Also trained for</legend>
+            {TRAININGS.map((training) => (
+              <label className="inline-line touch small" key={training}>
+                <input
+                  className={formStyles.tick}
+                  type="checkbox"
+                  name={training}
+                  value="1"
+                  defaultChecked={question[training]}
+                />
+                {TRAINING_NAMES[training]}
+              </label>
+            ))}
+          </fieldset>
+          <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
+          <div className={finderStyles.field}>
+            <label className="small leading-130 strong" htmlFor="plan-see">
+              Want to see
+            </label>
+            <input
+              className={formStyles.input}
+              id="plan-see"
+              name="see"
+              maxLength={MAX_PLAN_TEXT}
+              autoComplete="off"
+              placeholder="Seadragon, wreck, kelp"
+              defaultValue={see}
+            />
+          </div>
+        </div>
+      </details>
       <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
         Show dives
       </button>

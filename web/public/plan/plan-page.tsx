@@ -49,7 +49,7 @@ export function Page({ search }: PageProps) {
           isOff
             ? 'No sea dives listed: the wind you gave is too strong.'
             : isAsked
-              ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
+              ? undefined
               : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'
         }
         isTool
@@ -209,9 +209,10 @@ function Answer({ question, answer }: AnswerProps) {
         </a>
       </p>
       <p className="mt-5 p-4 edged sheet leading-150">
-        <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
-        the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New Zealand,
-        elsewhere the number on the site’s page; VHF channel 16 on a boat.
+        <b>Before you go.</b> This list is what the guide knows about each site, not a forecast or a go-ahead. Look at
+        the water before you gear up. Check the marine forecast and the tide for the day, and who is open and on the
+        radio. If the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New
+        Zealand, elsewhere the number on the site’s page; VHF channel 16 on a boat.
       </p>
       {hasDistance && (
         <p className="mt-2 small muted">

@@ -24,7 +24,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
           {column('Use', links.tools)}
           {column(settings.name, links.about)}
         </nav>
-        <div className={`${styles.colophon} cluster between small`}>
+        <div className={`${styles.colophon} cluster between`}>
           <span>
             © {copyrightYears(settings.copyrightYear, year)} {settings.name}. Depths in metres, bearings true.
           </span>

@@ -47,19 +47,31 @@ export function datedPlanPath(question: string, date: string): string {
   return `${PLAN_PATH}?${parameters}`;
 }
 
-/** The page behind a mail's links: it confirms and ends a follow. */
+/** The page behind a mail's links, which ends a follow. */
 export const followLink = (token: string): string => `${FOLLOW_PATH}/${token}`;
 
-/** The private page with the answer for the coming weekend. */
-export const saturdayPath = (token: string): string => `/saturday/${token}`;
+/** The parameter and form field with the token that confirms. */
+export const CONFIRM_PARAMETER = 'confirm';
 
-/** The follow that a page shows. `email` is masked. An ended one keeps neither its topic nor its address. */
+/** The same page as the mail that asks to confirm links it: until that token expires, it confirms too. */
+export const confirmLink = (token: string, confirmToken: string): string =>
+  `${followLink(token)}?${CONFIRM_PARAMETER}=${confirmToken}`;
+
+/** The private page with the answer for the coming weekend. Its token leads to nothing else. */
+export const saturdayPath = (pageToken: string): string => `/saturday/${pageToken}`;
+
+/**
+ * The follow that a page shows. `email` is masked. An ended one keeps neither its topic nor its address. `expired`: the link confirms no
+ * longer. `confirmToken`: of one that waits; `weekendPath`: of a plan.
+ */
 export type FollowView = {
   kind: FollowTopic['kind'] | 'ended';
-  state: 'new' | 'waiting' | 'confirmed' | 'ended';
+  state: 'new' | 'waiting' | 'confirmed' | 'ended' | 'expired';
   /** As `formatTopic` writes it; empty for an ended one. */
   topic: string;
   name: string;
   path: string;
   email: string;
+  confirmToken?: string;
+  weekendPath?: string;
 };

@@ -11,7 +11,7 @@ export const CHANGE_NEWS_LABELS: Record<ChangeNews, string> = {
   report: 'A diver’s report',
 };
 
-/** An entry of `/api/changes`. `date`: a day, or where only that is known a month. */
+/** An entry of `/api/changes`. `date`: a day, or where only that is known a month or year. */
 export type SiteNews = {
   key: string;
   kind: ChangeNews;

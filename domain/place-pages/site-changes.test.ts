@@ -42,9 +42,6 @@ it('repeats the news of a yearly season each year', () => {
   ]);
 });
 
-it('leaves out a closure whose day is not known', () =>
-  expect(news({ status: { ...STATUS, since: '2025' } }, '2026-11-27T00:00:00Z')).toEqual([]));
-
 it('groups the new sites of a day, and nothing else', () => {
   const site = (id: number, newSince: string | null, status?: SiteDetails['status']) => ({
     ...{ id, name: `Site ${id}`, region: 'Fiji', newSince, details: status ? { status } : {} },
@@ -59,4 +56,21 @@ it('groups the new sites of a day, and nothing else', () => {
     ['site 1', 'site 2'],
     ['site 5'],
   ]);
+});
+
+it.each([
+  ['2026-10', '2026-10', '2026-10'],
+  ['2025', '2025', '2025'],
+  [undefined, '2026-11-01', ''],
+])('dates a closure since %s as exactly as the record does, without one by its last check', (since, date, day) => {
+  const site = { id: 7, name: 'Jetty', region: 'South Australia', newSince: null };
+  const [entry] = listSiteNews(
+    { ...site, details: { status: { ...STATUS, since } } },
+    new Date('2026-11-27T00:00:00Z'),
+  );
+  expect(entry).toMatchObject({ date, closure: { state: 'closed', day } });
+  // A later check is not another entry.
+  const checked = { ...STATUS, since, checkedOn: '2026-11-20' };
+  const [later] = listSiteNews({ ...site, details: { status: checked } }, new Date('2026-11-27T00:00:00Z'));
+  expect(later?.key).toBe(entry?.key);
 });

@@ -4,7 +4,7 @@ import { describeConditions } from '../dive-reports/report-words.ts';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { siteStateText } from '../dive-sites/site-access.ts';
 import { dayAtSite, stateOn } from '../dive-sites/status-of-day.ts';
-import { hasTimes, isEnded } from '../dive-sites/status-times.ts';
+import { hasTimes, isEnded, type SiteState } from '../dive-sites/status-times.ts';
 import { partialDate } from '../kernel/dates.ts';
 import { addDays } from '../kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
@@ -14,7 +14,7 @@ import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
 export const siteNewsSchema = z.object({
   key: z.string().describe('Identifies the entry; no other entry ever gets it'),
   kind: z.enum(CHANGE_NEWS),
-  date: z.string().describe('The day, or where only that is known the month: 2026-11-22, 2026-11'),
+  date: z.string().describe('The day, or where only that is known the month or year: 2026-11-22, 2026-11, 2026'),
   text: z.string(),
   site: z.object({ id: z.int(), name: z.string(), region: z.string() }),
 });
@@ -28,33 +28,43 @@ export type NewsSource = {
   newSince: string | null;
 };
 
+/**
+ * A closure apart from its words. `day`: when it began or was to end, as exactly as that is known, empty where it is not: then it is no
+ * news for pages, which are sorted by day, but still for those who follow the site.
+ */
+export type Closure = { state: SiteState; day: string };
+
 /** Lists the news of one site, in no order. Future days of a status are no news. */
-export function listSiteNews({ id, name, region, details, newSince }: NewsSource, now: Date): SiteNews[] {
+export function listSiteNews(
+  { id, name, region, details, newSince }: NewsSource,
+  now: Date,
+): (SiteNews & { closure?: Closure })[] {
   const site = { id, name, region };
-  const entry = (kind: ChangeNews, date: string, text: string): SiteNews => ({
-    ...{ key: `${id}/${kind}/${date}/${text.slice(0, 40)}`, kind, date, text, site },
+  const entry = (kind: ChangeNews, date: string, text: string, day = date): SiteNews & { closure?: Closure } => ({
+    ...{ key: `${id}/${kind}/${day}/${text.slice(0, 40)}`, kind, date, text, site },
+    ...(kind === 'closure' && details.status && { closure: { state: details.status.state, day } }),
   });
   return [
     ...(newSince ? [entry('site', newSince.slice(0, 10), 'Added to the guide.')] : []),
     ...(details.changes ?? []).map(({ date, text }) => entry('correction', date, text)),
-    ...listStatusNews(details, now).map(([kind, date, text]) => entry(kind, date, text)),
+    ...listStatusNews(details, now).map((news) => entry(...news)),
   ];
 }
 
-type StatusNews = [kind: ChangeNews, date: string, text: string];
+type StatusNews = [kind: ChangeNews, date: string, text: string, day?: string];
 
-/** A day is news only where the record gives it: a closure since '2025' has none. */
+/** Where the record does not say when a closure began, its entry has the day on which we last checked it. */
 function listStatusNews({ status }: SiteDetails, now: Date): StatusNews[] {
   if (!status) return [];
   const today = dayAtSite(status, now);
   const { since = '', from, until, state, text, checkedOn, yearly } = status;
   if (state === 'open') return [['opening', checkedOn, text]];
-  const begins = lastOccurrence(from, yearly, today) ?? (since.length === 10 ? since : null);
+  const begins = lastOccurrence(from, yearly, today) ?? since;
   const ends = until && lastOccurrence(addDays(until, 1), yearly, today);
-  const begun = { ...status, today: begins ? stateOn(status, begins) : undefined };
+  const begun = { ...status, today: stateOn(status, begins) };
   return [
-    ...(begins && begins <= today && !(isEnded(begun) || stateOn(status, begins) === 'open')
-      ? [['closure', begins, `${siteStateText(begun)}. ${text}`] as StatusNews]
+    ...(begins <= today && !(isEnded(begun) || stateOn(status, begins) === 'open')
+      ? [['closure', begins || checkedOn, `${siteStateText(begun)}. ${text}`, begins] as StatusNews]
       : []),
     ...(hasTimes(status) && ends && ends <= today ? [endNews(status, ends)] : []),
   ];

@@ -179,18 +179,31 @@ async function fillPeople(database: Database): Promise<void> {
     .values([
       {
         ...{ ...follow, addressHash: 'a', topicHash: 't', email: 'a@b.example', topic: 'plan:near=M%C3%B6we' },
-        ...{ state: 'confirmed', token: 'six', lastSentAt: LATER, endedAt: null },
+        ...{
+          state: 'confirmed',
+          token: 'six',
+          pageToken: 'six-page',
+          confirmToken: null,
+          lastSentAt: LATER,
+          endedAt: null,
+        },
       },
       {
         ...{ ...follow, addressHash: 'b', topicHash: 't', email: null, topic: null },
-        ...{ state: 'ended', token: 'seven', lastSentAt: null, endedAt: LATER },
+        ...{ state: 'ended', token: 'seven', pageToken: null, confirmToken: null, lastSentAt: null, endedAt: LATER },
       },
     ])
     .execute();
   await database
     .insertInto('followMails')
     .values({
-      ...{ recipient: 'a@b.example', occasion: 'closure:1:2026-02-28', followId: 1, since: null, status: 'failed' },
+      ...{
+        recipient: 'a@b.example',
+        occasion: 'closure:1:2026-02-28:closed',
+        followId: 1,
+        since: null,
+        status: 'failed',
+      },
       ...{ attempts: 2, nextAttemptAt: TIME, reason: 'Möwe.', createdAt: TIME, settledAt: LATER },
     })
     .execute();

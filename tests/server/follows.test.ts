@@ -8,7 +8,7 @@ import { confirmFollow, eraseFollows, pruneFollows, storeFollow } from '../../se
 import { queueClosures, queueDigests } from '../../server/features/follows/queue-news.ts';
 import { MAX_FOLLOWS, requestFollow } from '../../server/features/follows/request-follow.ts';
 import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
-import { suppressAddress } from '../../server/features/newsletter/suppressions.ts';
+import { findSuppression, suppressAddress } from '../../server/features/newsletter/suppressions.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makePlace } from '../factories/make-content.ts';
 import { testDatabase } from '../support/database.ts';
@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const START = Date.parse('2026-11-02T03:00:00.000Z');
 const DAY_MS = 86_400_000;
 const log = { error() {}, info() {} };
+const SECRET = 'webhook-secret-of-the-mail-provider';
 const PLACE = 'Yankalilla Bay, South Australia';
 
 let smtp: MailServer;
@@ -33,7 +34,7 @@ let jetty: { id: number };
 
 beforeAll(async () => {
   smtp = await mailServer({ rejectRecipient: () => rejection });
-  server = await testServer({ env: { SMTP_URL: smtp.url }, hasPages: true });
+  server = await testServer({ env: { SMTP_URL: smtp.url, MAIL_WEBHOOK_SECRET: SECRET }, hasPages: true });
   await setTestPassword(server.database);
   await makePlace(server.database, { name: PLACE, timeZone: 'Australia/Adelaide' });
 }, 120_000);
@@ -65,13 +66,16 @@ const quiet = () => ({
 });
 const follow = (email: string, topic: string, from = '198.51.100.7') => requestFollow(quiet(), { topic, email }, from);
 const rows = () => server.database.selectFrom('follows').selectAll().orderBy('id').execute();
-const readToken = async (email: string, topic: string) =>
-  (await rows()).find((row) => row.email === email && row.topic === topic)?.token ?? '';
+const find = async (email: string, topic: string) =>
+  (await rows()).find((row) => row.email === email && row.topic === topic);
+const readToken = async (email: string, topic: string) => (await find(email, topic))?.token ?? '';
+const readConfirmToken = async (email: string, topic: string) => (await find(email, topic))?.confirmToken ?? '';
 
 async function followed(email: string, topic: string): Promise<string> {
   expect(await follow(email, topic)).toBe('sent');
   const token = await readToken(email, topic);
-  expect(await confirmFollow(server.database, token)).toBe(true);
+  const confirmToken = await readConfirmToken(email, topic);
+  expect(await confirmFollow(server.database, { token, confirmToken })).toBe(true);
   await server.database.deleteFrom('rateLimits').execute();
   return token;
 }
@@ -81,6 +85,13 @@ const press = (token: string, payload = '', headers = {}) =>
     url: `/follow/${token}`,
     payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+/** What the mail provider says about an address. */
+const report = (event: object) =>
+  server.app.inject({
+    ...{ method: 'POST', url: '/api/newsletter/mail-events', payload: { events: [event] } },
+    headers: { authorization: `Bearer ${SECRET}` },
   });
 
 /** Runs the job and the queue until nothing is due. */
@@ -104,14 +115,17 @@ describe('following', () => {
     expect(await follow('ana@example.com', `site:${jetty.id}`)).toBe('sent');
     const [mail] = await server.database.selectFrom('mailOutbox').selectAll().execute();
     const token = await readToken('ana@example.com', `site:${jetty.id}`);
+    const confirmToken = await readConfirmToken('ana@example.com', `site:${jetty.id}`);
     expect(mail).toMatchObject({ kind: 'follow-confirm', recipient: 'ana@example.com' });
-    expect(mail?.text).toContain(`${SITE_URL}/follow/${token}`);
-    await server.app.inject(`/follow/${token}`);
+    expect(mail?.text).toContain(`${SITE_URL}/follow/${token}?confirm=${confirmToken}\n`);
+    const page = await server.app.inject(`/follow/${token}?confirm=${confirmToken}`);
+    expect(page.body).toContain('Yes, send them');
+    expect(page.body).toContain(`value="${confirmToken}"`);
     await close('2026-11-02');
     await sendAll();
     expect(received()).toEqual([]);
-    expect((await press(token, 'action=confirm')).statusCode).toBe(303);
-    expect((await rows())[0]).toMatchObject({ state: 'confirmed' });
+    expect((await press(token, `action=confirm&confirm=${confirmToken}`)).statusCode).toBe(303);
+    expect((await rows())[0]).toMatchObject({ state: 'confirmed', confirmToken: null });
   });
 
   it('answers alike whether an address follows already, and sends it nothing more', async () => {
@@ -157,6 +171,7 @@ describe('following', () => {
     const keen = { email: 'keen@divers.example', timeZone: 'Australia/Sydney' };
     for (let id = 0; id < MAX_FOLLOWS; id++)
       await storeFollow(server.database, { ...keen, topic: `site:${1_000_000 + id}` }, new Date().toISOString());
+    await server.database.updateTable('follows').set({ state: 'confirmed' }).execute();
     expect(await follow('keen@divers.example', `site:${jetty.id}`)).toBe('sent');
     expect((await rows()).filter(({ email }) => email === 'keen@divers.example')).toHaveLength(MAX_FOLLOWS);
   });
@@ -192,6 +207,44 @@ describe('the digest', () => {
     expect(received()[1]).not.toContain('Entry moved.');
   });
 
+  it('is one after weeks without a mail server, and tells all of them', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    pass(60_000);
+    for (let week = 0; week < 5; week++) {
+      await correct(`Entry moved ${week} times.`);
+      await queueClosures(server.database);
+      pass(8 * DAY_MS);
+      await queueDigests(server.database);
+      await queueDigests(server.database);
+    }
+    await sendAll();
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    expect(received()[0]).toContain('Entry moved 4 times.');
+    for (const days of [6, 2, 20]) {
+      pass(days * DAY_MS);
+      await sendAll();
+    }
+    expect(received()).toHaveLength(1);
+  });
+
+  it('that was rejected is told again by the next, a week later', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    pass(60_000);
+    await correct('Entry moved.');
+    pass(8 * DAY_MS);
+    rejection = { code: 552, text: '5.2.3 too long' };
+    await sendAll();
+    rejection = undefined;
+    pass(6 * DAY_MS);
+    await sendAll();
+    expect(received()).toEqual([]);
+    pass(2 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    expect(received()[0]).toContain('Entry moved.');
+  });
+
   it('is queued once by two processes at the same time', async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await correct('Entry moved.');
@@ -217,6 +270,85 @@ describe('a closure', () => {
     pass(9 * DAY_MS);
     await sendAll();
     expect(smtp.received).toHaveLength(2);
+  });
+
+  it('is told when a restriction becomes one on the same day, and when a site closes again after it was open by mistake', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    const status = { state: 'restricted', text: 'Deck unsafe.', since: '2026-11-02', source: 'Port' };
+    const record = async (state: string) => {
+      await save({ status: { ...status, state, checkedOn: '2026-11-02' } });
+      await sendAll();
+      return received().length;
+    };
+    expect(await record('restricted')).toBe(1);
+    expect(await record('closed')).toBe(2);
+    expect(received()[1]).toContain('Closed to diving');
+    expect(await record('open')).toBe(2);
+    expect(await record('closed')).toBe(3);
+    await save({});
+    await sendAll();
+    expect(await record('closed')).toBe(4);
+    expect(await record('restricted')).toBe(5);
+    pass(9 * DAY_MS);
+    // The opening alone: each closure was mailed.
+    await sendAll();
+    expect(received()).toHaveLength(5);
+  });
+
+  it('is told again after it was withdrawn', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    await save({});
+    await sendAll();
+    expect(received()).toEqual([]);
+    await close('2026-11-02');
+    await sendAll();
+    expect(received()).toHaveLength(1);
+  });
+
+  it('is told at once without a full day, once, and not when it is re-checked', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    const status = { state: 'closed', text: 'Deck unsafe.', source: 'Port', checkedOn: '2026-11-02' };
+    for (const since of [undefined, '2026-11', '2026']) {
+      await save({});
+      await sendAll();
+      smtp.received.length = 0;
+      await save({ status: { ...status, since } });
+      await sendAll();
+      expect([since, received().length]).toEqual([since, 1]);
+      await save({ status: { ...status, since, checkedOn: '2026-11-03' } });
+      await sendAll();
+      expect([since, received().length]).toEqual([since, 1]);
+    }
+    await save({ status });
+    await sendAll();
+    expect((await server.app.inject(`/api/changes?site=${jetty.id}`)).json()).toEqual([]);
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(2);
+  });
+
+  it('that another topic of the person wants is not lost when one is left', async () => {
+    const first = await followed('ana@example.com', `site:${jetty.id}`);
+    await followed('ana@example.com', 'region:south-australia');
+    await followed('ana@example.com', 'plan:near=Yankalilla').catch(() => '');
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    await press(first);
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    const second = await readToken('ana@example.com', 'region:south-australia');
+    expect(received()[0]).toContain(`/follow/${second}`);
+    // And is not in the digest of the other topic once more.
+    await followed('ana@example.com', 'region:south-australia/yankalilla-bay');
+    await press(second);
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    expect(await server.database.selectFrom('followMails').selectAll().execute()).toHaveLength(1);
+    await press(second, 'action=leave-all');
+    expect(await server.database.selectFrom('followMails').selectAll().execute()).toEqual([]);
   });
 
   it('is withdrawn when the site opens before it was sent, or the person left', async () => {
@@ -310,7 +442,76 @@ describe('leaving', () => {
     expect(await follow('new@example.com', `site:${jetty.id}`)).toBe('sent');
     await pruneFollows(server.database, Date.now() + 31 * DAY_MS, 30);
     expect(await rows()).toMatchObject([{ state: 'ended', token, email: null }]);
-    expect(await confirmFollow(server.database, token)).toBe(false);
+    expect(await confirmFollow(server.database, { token, confirmToken: '' })).toBe(false);
+  });
+});
+
+describe('confirming', () => {
+  const topic = () => `site:${jetty.id}`;
+  const confirm = (token: string, confirmToken: string) => press(token, `action=confirm&confirm=${confirmToken}`);
+
+  it('needs the token of the latest request, so that no old or forwarded mail begins a follow again', async () => {
+    const token = await followed('ana@example.com', topic());
+    await press(token);
+    // A stranger types the address; Ana's old mails are in other hands.
+    await follow('ana@example.com', topic());
+    const first = await readConfirmToken('ana@example.com', topic());
+    await press(token, 'action=confirm');
+    await confirm(token, token);
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+    for (const link of [`/follow/${token}`, `/follow/${token}?confirm=${token}`]) {
+      const { statusCode, body } = await server.app.inject(link);
+      expect(statusCode).toBe(200);
+      expect(body).not.toMatch(/Yes, send them|a\*/);
+    }
+    await follow('ana@example.com', topic());
+    const second = await readConfirmToken('ana@example.com', topic());
+    await confirm(token, first);
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+    expect((await server.app.inject(`/follow/${token}?confirm=${first}`)).body).toContain('This link has expired');
+    await confirm(token, second);
+    expect(await rows()).toMatchObject([{ state: 'confirmed' }]);
+    // The mail that asked to confirm ends the follow for good, as every mail does.
+    await press(token, 'action=leave');
+    await confirm(token, second);
+    expect(await rows()).toMatchObject([{ state: 'ended', confirmToken: null, pageToken: null }]);
+  });
+
+  it('expires after 30 days', async () => {
+    await follow('ana@example.com', topic());
+    const [token, confirmToken] = [
+      await readToken('ana@example.com', topic()),
+      await readConfirmToken('ana@example.com', topic()),
+    ];
+    pass(30 * DAY_MS);
+    await confirm(token, confirmToken);
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+    expect((await server.app.inject(`/follow/${token}?confirm=${confirmToken}`)).body).toContain(
+      'This link has expired',
+    );
+  });
+
+  it('does not let a stranger fill the topics of an address, nor search for places without a limit', async () => {
+    const keen = { email: 'keen@divers.example', timeZone: 'Australia/Sydney' };
+    for (let id = 0; id < MAX_FOLLOWS; id++)
+      await storeFollow(server.database, { ...keen, topic: `site:${1_000_000 + id}` }, new Date().toISOString());
+    await followed(keen.email, topic());
+    for (let count = 1; count < FOLLOW_LIMIT.max; count++) {
+      const outcome = await follow(keen.email, `plan:near=junk${count}`);
+      expect(outcome).toBe('unknown');
+    }
+    expect(await follow(keen.email, 'plan:near=junk')).toBe('unknown');
+    expect(await follow(keen.email, 'plan:near=Yankalilla')).toBe('limited');
+  });
+
+  it('searches for the place of a plan in turn, as searches do', async () => {
+    const open = (word: string, remoteAddress: string) =>
+      server.app.inject({ url: `/follow?topic=${encodeURIComponent(`plan:near=${word}`)}`, remoteAddress });
+    const flood = Array.from({ length: 60 }, (_, index) => open(`junk${index}`, '203.0.113.9'));
+    const other = await open('elsewhere', '203.0.113.8');
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(other.statusCode).toBe(404);
+    expect(statuses).toContain(503);
   });
 });
 
@@ -331,6 +532,37 @@ describe('who is not mailed', () => {
     pass(8 * DAY_MS);
     await sendAll();
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it('ends what was asked for before a report of the provider, and nothing that was asked for later', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    pass(DAY_MS);
+    const reportedAt = new Date().toISOString();
+    pass(DAY_MS);
+    await followed('ana@example.com', 'region:south-australia');
+    expect(await follow('ana@example.com', 'region:south-australia/yankalilla-bay')).toBe('sent');
+    const event = { kind: 'complaint', email: 'ana@example.com', at: reportedAt };
+    expect((await report(event)).json()).toEqual({ marked: 1 });
+    expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'confirmed', 'waiting']);
+    await close('2026-11-04');
+    await sendAll();
+    expect(received()).toHaveLength(1);
+    const confirms = await server.database
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('kind', '=', 'follow-confirm')
+      .execute();
+    expect(confirms.length).toBeGreaterThan(0);
+  });
+
+  it('puts an address that complained on the suppression list, though it never had the newsletter', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    expect((await report({ kind: 'complaint', email: 'ana@example.com' })).json()).toEqual({ marked: 1 });
+    expect(await findSuppression(server.database, 'ana@example.com')).toMatchObject({ reason: 'complained' });
+    expect((await report({ kind: 'complaint', email: 'stranger@example.com' })).json()).toEqual({ marked: 0 });
+    expect(await findSuppression(server.database, 'stranger@example.com')).toBeUndefined();
+    await report({ kind: 'bounce', email: 'ana@example.com' });
+    expect(await findSuppression(server.database, 'ana@example.com')).toMatchObject({ reason: 'complained' });
   });
 
   it('waits when the server rejects ten in a row, tells the owner, and repeats them later', async () => {

@@ -109,8 +109,8 @@ const mails = () => server.database.selectFrom('followMails').selectAll().orderB
 
 async function followed(question: string, email = 'ana@example.com'): Promise<string> {
   expect(await requestFollow(quiet(), { topic: `plan:${question}`, email }, '198.51.100.7')).toBe('sent');
-  const token = (await rows()).at(-1)?.token ?? '';
-  expect(await confirmFollow(server.database, token)).toBe(true);
+  const { token = '', confirmToken } = (await rows()).at(-1) ?? {};
+  expect(await confirmFollow(server.database, { token, confirmToken: confirmToken ?? '' })).toBe(true);
   await server.database.deleteFrom('rateLimits').execute();
   return token;
 }
@@ -128,12 +128,14 @@ const texts = () =>
       .replaceAll('=\r\n', '')
       .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()),
   );
-const open = (token: string) => server.app.inject(`/saturday/${token}`);
-const leave = (token: string, payload = '') =>
+const open = (pageToken: string) => server.app.inject(`/saturday/${pageToken}`);
+const post = (url: string, payload = '') =>
   server.app.inject({
-    ...{ method: 'POST', url: `/follow/${token}`, payload },
+    ...{ method: 'POST' as const, url, payload },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+const leave = (token: string, payload = '') => post(`/follow/${token}`, payload);
+const readPageToken = async () => (await rows()).at(-1)?.pageToken ?? '';
 
 describe('Thursday’s mail', () => {
   it('answers ten questions in seven places, each from six on Thursday morning there, once', async () => {
@@ -162,7 +164,7 @@ describe('Thursday’s mail', () => {
       'Tide at ',
       'not a go-ahead',
       'Wind and swell of the day unknown',
-      `${SITE_URL}/saturday/${token}`,
+      `${SITE_URL}/saturday/${await readPageToken()}`,
       `${SITE_URL}/follow/${token}`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
       '/plan?near=Melbourne&date=2026-10-03',
@@ -270,13 +272,16 @@ describe('nobody gets two', () => {
 describe('the private page', () => {
   it('shows the same, no address, to no cache, search engine or other site, and changes nothing', async () => {
     const token = await followed('near=Sydney');
-    const { statusCode, headers, body } = await open(token);
+    const { statusCode, headers, body } = await open(await readPageToken());
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('strict-origin');
     expect(body).toContain('content="noindex"');
     expect(body).not.toMatch(/ana@|example\.com/);
     expect(body).not.toMatch(/a\*+/);
+    // Whoever was forwarded the address finds no way to the other topics or to the address.
+    expect(body).not.toContain(token);
+    expect(body).not.toMatch(/leave-all|all topics|\/follow\//);
     for (const part of [
       ...['Saturday 3 October 2026', 'Sunset ', 'not a go-ahead', 'Stop Thursday’s emails'],
       'Strongest wind by day 12 kn from S.',
@@ -287,25 +292,42 @@ describe('the private page', () => {
 
   it('is left with one press, from any mail ever sent, and shows nothing from then on', async () => {
     const token = await followed('near=Sydney');
+    const pageToken = await readPageToken();
     await sendAll(SYDNEY_SIX);
     await sendAll(SYDNEY_SIX + 7 * DAY_MS);
     const links = texts().map((text) => /\/follow\/([\w-]+)/.exec(text)?.[1]);
     expect(links).toEqual([token, token]);
     expect((await leave(token, 'action=leave')).headers.location).toBe(`/follow/${token}`);
     expect(await rows()).toMatchObject([{ state: 'ended', email: null, topic: null }]);
-    expect((await open(token)).body).toContain('No weekend here');
+    expect((await open(pageToken)).body).toContain('No weekend here');
     await sendAll(SYDNEY_SIX + 14 * DAY_MS);
     expect(smtp.received).toHaveLength(2);
     // Asked for again, the link of the first mail ends it again.
     expect(await followed('near=Sydney')).toBe(token);
+    expect((await open(pageToken)).body).toContain('No weekend here');
     expect((await leave(links[0] ?? '', 'List-Unsubscribe=One-Click')).body).toBe('Unsubscribed');
     expect(await rows()).toMatchObject([{ state: 'ended' }]);
   });
 
+  it('ends its own topic alone, and its token opens nothing else', async () => {
+    await followed('near=Perth');
+    await followed('near=Sydney');
+    const pageToken = await readPageToken();
+    for (const payload of ['action=leave-all', 'action=leave', 'List-Unsubscribe=One-Click'])
+      await post(`/follow/${pageToken}`, payload);
+    expect((await rows()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+    expect((await server.app.inject(`/follow/${pageToken}`)).body).not.toContain('Sydney');
+    const left = await post(`/saturday/${pageToken}`, 'action=leave-all');
+    expect([left.statusCode, left.headers.location]).toEqual([303, `/saturday/${pageToken}`]);
+    expect((await rows()).map(({ state }) => state)).toEqual(['confirmed', 'ended']);
+    for (const token of ['no-such-token', '%00', 'a'.repeat(300)])
+      expect((await post(`/saturday/${token}`)).statusCode).toBeLessThan(500);
+  });
+
   it('shows nothing for unknown links, follows of places, and what nobody confirmed', async () => {
     await requestFollow(quiet(), { topic: 'plan:near=Sydney', email: 'ana@example.com' }, '198.51.100.7');
-    const waiting = (await rows())[0]?.token ?? '';
-    for (const token of ['no-such-token', waiting, '%00', 'a'.repeat(300)]) {
+    const { token: waiting = '', pageToken, confirmToken } = (await rows())[0] ?? {};
+    for (const token of ['no-such-token', waiting, pageToken ?? '', confirmToken ?? '', '%00', 'a'.repeat(300)]) {
       const { statusCode, body } = await open(token);
       expect(statusCode).toBeLessThan(500);
       expect(body).not.toContain('Sunset');

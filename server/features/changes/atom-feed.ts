@@ -4,8 +4,8 @@ import { XML_DECLARATION, xmlElement, xmlParent } from '../../platform/xml.ts';
 
 type Feed = { title: string; self: string; page: string; siteUrl: string; author: string };
 
-/** Where only the month is known, its first day; the moment is noon, so that no zone shows the day before. */
-const toTimestamp = (date: string): string => `${date.length === 7 ? `${date}-01` : date}T12:00:00Z`;
+/** Where only the month or year is known, its first day; the moment is noon, so that no zone shows the day before. */
+const toTimestamp = (date: string): string => `${`${date}-01-01`.slice(0, 10)}T12:00:00Z`;
 
 /** Writes an Atom feed (RFC 4287). An empty one is dated at the beginning of the guide, since the format asks for a date. */
 export function atomXml(news: readonly SiteNews[], { title, self, page, siteUrl, author }: Feed): string {

@@ -2,7 +2,7 @@ import { firstShownDay } from '../../../domain/dive-reports/shown-reports.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { groupNews, MAX_NEW_SITES, type SiteNews } from '../../../domain/place-pages/change-news.ts';
-import { listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/site-changes.ts';
+import { type Closure, listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/site-changes.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,8 +18,8 @@ const MAX_NEWS = 40;
 /** Reports of the last 30 days in all places together. */
 const MAX_REPORTS = 10_000;
 
-/** An entry with the slugs of the place of its site. */
-export type PlacedNews = { news: SiteNews; areaSlug: string; regionSlug: string | null };
+/** An entry with the slugs of the place of its site, and what is closed. */
+export type PlacedNews = { news: SiteNews; areaSlug: string; regionSlug: string | null; closure?: Closure | undefined };
 
 /** Whether an entry is within a range. */
 export const isWithin = ({ place, site }: NewsRange, { news, areaSlug, regionSlug }: PlacedNews): boolean => {
@@ -30,9 +30,13 @@ export const isWithin = ({ place, site }: NewsRange, { news, areaSlug, regionSlu
   );
 };
 
-/** Lists what changed within a range, newest first: at most 40 entries, of which the new sites of a day are one. */
+/**
+ * Lists what changed within a range, newest first: at most 40 entries, of which the new sites of a day are one. Leaves out closures of no
+ * known day.
+ */
 export async function listNews(database: Database, range: NewsRange): Promise<readonly SiteNews[]> {
-  const within = (await listAllNews(database)).filter((entry) => isWithin(range, entry));
+  const isDated = ({ closure }: PlacedNews) => closure?.day !== '';
+  const within = (await listAllNews(database)).filter((entry) => isDated(entry) && isWithin(range, entry));
   const groups = groupNews(within.map(({ news }) => news)).slice(0, MAX_NEWS);
   return groups.flatMap((group) => group.slice(0, MAX_NEW_SITES));
 }
@@ -59,8 +63,10 @@ async function readAllNews(database: Database): Promise<readonly PlacedNews[]> {
     const site = sites.get(report.siteId);
     return site ? [reportNews(report, { id: site.id, name: site.name, region: site.region })] : [];
   });
-  return sortNews([...news, ...reported]).map((entry) => {
+  const closures = new Map(news.map(({ key, closure }) => [key, closure]));
+  const entries = news.map(({ closure: _closure, ...entry }) => entry);
+  return sortNews([...entries, ...reported]).map((entry) => {
     const { areaSlug = '', regionSlug = null } = sites.get(entry.site.id) ?? {};
-    return { news: entry, areaSlug, regionSlug };
+    return { news: entry, areaSlug, regionSlug, closure: closures.get(entry.key) };
   });
 }

@@ -23,7 +23,7 @@ const mails = (database: Database) =>
     .selectFrom('followMails as mail')
     .innerJoin('follows', 'follows.id', 'mail.followId')
     .select(['recipient', 'occasion', 'followId', 'since', 'status', 'attempts', 'createdAt'])
-    .select(['email', 'topic', 'state', 'token', 'timeZone', 'confirmedAt']);
+    .select(['email', 'topic', 'state', 'token', 'pageToken', 'timeZone', 'confirmedAt']);
 
 export type FollowMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
 
@@ -41,7 +41,8 @@ export const listDueFollowMails = (database: Database, limit: number, now: numbe
     .limit(limit)
     .execute();
 
-export type ClaimedFollowMail = ClaimedMail & Pick<FollowMail, 'recipient' | 'occasion'>;
+/** `writtenAt`: up to when a digest tells what changed. */
+export type ClaimedFollowMail = ClaimedMail & Pick<FollowMail, 'recipient' | 'occasion'> & { writtenAt: string };
 
 /**
  * Writes a mail and claims it. @returns null where another process was faster, the person has left, or there is nothing to say any more.
@@ -50,14 +51,15 @@ export type ClaimedFollowMail = ClaimedMail & Pick<FollowMail, 'recipient' | 'oc
 export async function claimFollowMail(context: Context, due: FollowMail): Promise<ClaimedFollowMail | null> {
   const { database } = context;
   const { recipient, occasion, status, attempts } = due;
-  const settledAt = new Date().toISOString();
+  const now = new Date();
+  const settledAt = now.toISOString();
   if (status === 'sending') {
     await settle(database, due, { status: 'lost', settledAt, reason: ABANDONED_REASON });
     return null;
   }
   const isWanted = due.state === 'confirmed' && due.email === recipient;
   const isMuted = isWanted && (await context.isMuted(recipient, due.confirmedAt ?? settledAt));
-  const mail = isWanted && !isMuted ? await composeFollowMail(context, due) : null;
+  const mail = isWanted && !isMuted ? await composeFollowMail(context, { ...due, now }) : null;
   if (!mail) {
     await settle(database, due, { status: 'withdrawn', settledAt });
     return null;
@@ -69,7 +71,7 @@ export async function claimFollowMail(context: Context, due: FollowMail): Promis
     .executeTakeFirst();
   if (!claimed) return null;
   const messageId = `${occasion.replaceAll(':', '-')}-${due.followId}.${Date.parse(claimed.createdAt)}`;
-  return { recipient, occasion, messageId, attempts: attempts + 1, mail };
+  return { recipient, occasion, messageId, attempts: attempts + 1, writtenAt: now.toISOString(), mail };
 }
 
 /** Updates a mail unless another process has claimed or settled it since it was read. */
@@ -89,13 +91,24 @@ const settle = (database: Database, due: FollowMail, outcome: Outcome) =>
 /** Records the outcomes for the worker. */
 export const FOLLOW_QUEUE = { recordSent, recordFailure };
 
-async function recordSent(database: Database, { recipient, occasion }: ClaimedFollowMail): Promise<void> {
-  await database
-    .updateTable('followMails')
-    .set({ status: 'sent', settledAt: new Date().toISOString(), reason: null })
-    .where('recipient', '=', recipient)
-    .where('occasion', '=', occasion)
-    .execute();
+/** A digest moves the time up to which its follow has been told what changed. */
+async function recordSent(database: Database, { recipient, occasion, writtenAt }: ClaimedFollowMail): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const sent = await trx
+      .updateTable('followMails')
+      .set({ status: 'sent', settledAt: new Date().toISOString(), reason: null })
+      .where('recipient', '=', recipient)
+      .where('occasion', '=', occasion)
+      .returning('followId')
+      .executeTakeFirst();
+    if (!sent || !occasion.startsWith('news:')) return;
+    await trx
+      .updateTable('follows')
+      .set({ lastSentAt: writtenAt })
+      .where('id', '=', sent.followId)
+      .where('lastSentAt', '<', writtenAt)
+      .execute();
+  });
 }
 
 /** Schedules the next attempt or gives up. */

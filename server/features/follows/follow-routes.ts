@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { followLink } from '../../../domain/follows/follow-topic.ts';
+import { CONFIRM_PARAMETER, followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { confirmFollow, leaveByToken } from './follow-store.ts';
+import { confirmFollow, leaveByPage, leaveByToken } from './follow-store.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Appears in the request body that a mailbox provider sends for its own unsubscribe button (RFC 8058). */
 const ONE_CLICK = 'One-Click';
 
 /**
- * Receives the buttons of the page behind a mail's links, and one-click requests of mailbox providers. Anything but the two other buttons
+ * Receives the buttons of the pages behind a mail's links, and one-click requests of mailbox providers. Anything but the two other buttons
  * ends the follow; an unknown token is answered as one that has ended.
  */
 export function registerFollowButtons(app: FastifyInstance, { database }: { database: Database }): void {
@@ -20,18 +20,31 @@ export function registerFollowButtons(app: FastifyInstance, { database }: { data
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.withTypeProvider<ZodTypeProvider>().post(
+    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    const params = z.object({ token: z.string().max(100) });
+    typed.post(
+      '/saturday/:token',
+      { schema: { hide: true, params, body: z.string().nullish() } },
+      async (request, reply) => {
+        const { token } = request.params;
+        await leaveByPage(database, token);
+        return reply.redirect(saturdayPath(encodeURIComponent(token)), 303);
+      },
+    );
+    typed.post(
       '/follow/:token',
       {
         // Mailbox providers call from other origins; the token is the authorisation.
         config: { allowForeignOrigin: true },
-        schema: { hide: true, params: z.object({ token: z.string().max(100) }), body: z.string().nullish() },
+        schema: { hide: true, params, body: z.string().nullish() },
       },
       async (request, reply) => {
         const { token } = request.params;
         const body = request.body ?? '';
-        const action = new URLSearchParams(body).get('action');
-        if (action === 'confirm') await confirmFollow(database, token);
+        const fields = new URLSearchParams(body);
+        const action = fields.get('action');
+        const confirmToken = fields.get(CONFIRM_PARAMETER) ?? '';
+        if (action === 'confirm') await confirmFollow(database, { token, confirmToken });
         else await leaveByToken(database, token, { all: action === 'leave-all' });
         // RFC 8058 forbids redirecting a provider.
         if (body.includes(ONE_CLICK)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed');

@@ -26,6 +26,6 @@ export const follows = {
 
 export { pauseFollowMail } from './follow-fuse.ts';
 export { claimFollowMail, FOLLOW_QUEUE, type FollowMail, listDueFollowMails } from './follow-mails.ts';
-export { eraseFollows } from './follow-store.ts';
+export { eraseFollows, hasFollowed } from './follow-store.ts';
 export { readFollow, readNewFollow, readWeekend } from './read-follow.ts';
 export { requestFollow } from './request-follow.ts';

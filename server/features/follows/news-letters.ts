@@ -1,10 +1,10 @@
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { isClosed, isRestricted } from '../../../domain/dive-sites/site-access.ts';
-import { type FollowTopic, formatTopic } from '../../../domain/follows/follow-topic.ts';
+import type { FollowTopic } from '../../../domain/follows/follow-topic.ts';
 import type { Letter, LetterItem } from '../../../domain/follows/letter.ts';
 import { partialDate } from '../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { CHANGE_NEWS_LABELS, type SiteNews } from '../../../domain/place-pages/change-news.ts';
+import { CHANGE_NEWS_LABELS } from '../../../domain/place-pages/change-news.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWithin, listAllNews, type PlacedNews } from '../changes/queries.ts';
 import { diveSiteById } from '../dive-sites/queries.ts';
@@ -14,15 +14,9 @@ const NOTE =
 /** Entries of a digest; the page has the rest. */
 const MAX_ENTRIES = 40;
 
-/** The topics whose followers hear of an entry: its site, its region and its area. */
-export const listTopics = ({ news, areaSlug, regionSlug }: PlacedNews): string[] => [
-  formatTopic({ kind: 'site', id: news.site.id }),
-  ...(areaSlug ? [formatTopic({ kind: 'region', slug: areaSlug })] : []),
-  ...(areaSlug && regionSlug ? [formatTopic({ kind: 'region', slug: `${areaSlug}/${regionSlug}` })] : []),
-];
-
-/** One occasion for one closure, whatever its words: a corrected typing error is not a second closure. */
-export const closureOccasion = ({ site, date }: SiteNews): string => `closure:${site.id}:${date}`;
+/** One occasion for one state since one day, whatever its words: a corrected typing error is not a second closure. */
+export const closureOccasion = ({ news, closure }: PlacedNews): string | null =>
+  closure ? `closure:${news.site.id}:${closure.day || 'undated'}:${closure.state}` : null;
 
 /** Whether an entry is within a topic. A plan has no news. */
 export const isAbout = (topic: FollowTopic, entry: PlacedNews): boolean =>
@@ -34,8 +28,8 @@ export async function listNewsSince(
   database: Database,
   topic: FollowTopic,
   { since, until }: { since: string; until: string },
-): Promise<SiteNews[]> {
-  const about = (await listAllNews(database)).filter((entry) => isAbout(topic, entry)).map(({ news }) => news);
+): Promise<PlacedNews[]> {
+  const about = (await listAllNews(database)).filter((entry) => isAbout(topic, entry));
   const seen = await database
     .selectFrom('seenNews')
     .select('newsKey')
@@ -43,17 +37,17 @@ export async function listNewsSince(
     .where('seenAt', '<=', until)
     .execute();
   const keys = new Set(seen.map(({ newsKey }) => newsKey));
-  return about.filter(({ key }) => keys.has(key));
+  return about.filter(({ news }) => keys.has(news.key));
 }
 
-const toItem = ({ kind, date, text, site }: SiteNews): LetterItem => ({
+const toItem = ({ news: { kind, date, text, site }, closure }: PlacedNews): LetterItem => ({
   text: `${site.name}: ${CHANGE_NEWS_LABELS[kind]}`,
   path: diveSitePath(site),
-  lines: [`${partialDate(date)}, ${site.region}`, text],
+  lines: [`${closure?.day === '' ? 'Checked ' : ''}${partialDate(date)}, ${site.region}`, text],
 });
 
 /** The digest of what changed. Null without news, which is no reason for a mail. */
-export function writeDigest(name: string, news: readonly SiteNews[]): Letter | null {
+export function writeDigest(name: string, news: readonly PlacedNews[]): Letter | null {
   if (news.length === 0) return null;
   const count = news.length === 1 ? 'One change' : `${news.length} changes`;
   const items = news.slice(0, MAX_ENTRIES).map(toItem);
@@ -71,12 +65,10 @@ export function writeDigest(name: string, news: readonly SiteNews[]): Letter | n
 export async function writeClosure(database: Database, occasion: string): Promise<Letter | null> {
   const id = Number(occasion.split(':')[1]);
   const site = await diveSiteById({ database }, id);
-  const entry = (await listAllNews(database)).find(
-    ({ news }) => news.kind === 'closure' && closureOccasion(news) === occasion,
-  );
+  const entry = (await listAllNews(database)).find((news) => closureOccasion(news) === occasion);
   const details = readDetails(site?.details ?? '{}', new Date());
   if (!site || !entry || !(isClosed(details) || isRestricted(details))) return null;
-  const item = toItem(entry.news);
+  const item = toItem(entry);
   const name = site.name.replace(/\s+/g, ' ');
   return {
     subject: `${name}: closed or restricted`,

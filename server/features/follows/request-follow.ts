@@ -1,5 +1,5 @@
 import { followSchema } from '../../../domain/follows/follow-form.ts';
-import { followLink, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
+import { confirmLink, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import { isBot } from '../../../domain/kernel/fields.ts';
 import { FOLLOW_FLOOD_LIMIT, FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../../domain/security/rate-limits.ts';
@@ -20,7 +20,7 @@ export type FollowContext = {
 
 export type FollowOutcome = 'sent' | 'invalid' | 'limited' | 'unavailable' | 'unknown';
 
-/** Topics that one address may follow or wait to. */
+/** Topics that one address may follow. Those that wait do not count, or a stranger could fill them. */
 export const MAX_FOLLOWS = 20;
 
 /**
@@ -31,13 +31,14 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
   const { database, mailer } = context;
   const parsed = followSchema.safeParse(input);
   const topic = parsed.data && parseTopic(parsed.data.topic);
-  const words = topic && (await describeTopic(database, topic));
-  if (parsed.data && !words) return 'unknown';
-  if (!parsed.data || !topic || !words) return 'invalid';
+  if (!parsed.data) return 'invalid';
+  if (!topic) return 'unknown';
   if (!mailer.isSetUp) return 'unavailable';
   if (!(await takeToken(database, FOLLOW_LIMIT, rateLimitKey(address))).allowed) return 'limited';
   const { email, website } = parsed.data;
   if (isBot(website)) return 'sent';
+  const words = await describeTopic(database, topic);
+  if (!words) return 'unknown';
   if (!(await takeToken(database, FOLLOW_MAIL_LIMIT, hashAddress(email))).allowed) return 'limited';
   if (!(await takeToken(database, FOLLOW_FLOOD_LIMIT, 'all')).allowed) return 'limited';
   const wish = { email, topic: formatTopic(topic), timeZone: await findTimeZone(database, topic) };
@@ -48,19 +49,22 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
     }
     const follow = await storeFollow(trx, wish, new Date().toISOString());
     if (follow.state === 'waiting')
-      await queueMail(trx, confirmationMail(follow.token, email, { ...context, ...words }));
+      await queueMail(
+        trx,
+        confirmationMail(confirmLink(follow.token, follow.confirmToken ?? ''), email, { ...context, ...words }),
+      );
   });
   mailer.wake();
   return 'sent';
 }
 
-/** Counts the other topics of an address. */
+/** Counts the other topics that an address has confirmed. */
 async function countFollows(trx: Database, { email, topic }: { email: string; topic: string }): Promise<number> {
   const { count } = await trx
     .selectFrom('follows')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('addressHash', '=', hashAddress(email))
-    .where('state', '!=', 'ended')
+    .where('state', '=', 'confirmed')
     .where('topic', '!=', topic)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -70,11 +74,11 @@ type Sender = Pick<FollowContext, 'settings' | 'siteUrl'>;
 
 /** Unconfirmed addresses get no further mail, so it needs no link to leave. */
 function confirmationMail(
-  token: string,
+  path: string,
   to: string,
   { settings, siteUrl, name }: Sender & { name: string },
 ): OutgoingMail {
-  const link = `${siteUrl}${followLink(token)}`;
+  const link = `${siteUrl}${path}`;
   const ask = `Please confirm that you want emails from ${settings.name} about: ${name}.`;
   const why = `This address was typed at ${siteUrl}. If that was not you, ignore this email: nothing more will come. This is apart from our newsletter.`;
   const sender = `Sent by ${settings.name}. Contact: ${settings.postalContact}`;

@@ -12,7 +12,8 @@ declare module '../../platform/database/tables.ts' {
 
 /**
  * A topic that an address follows, its own consent. Once ended, only hashes of both and the token remain, so that the links of every
- * mail keep working. `lastSentAt`: up to when the last mail told what changed; for a plan, when its last mail was queued.
+ * mail keep working. `token` ends it; `confirmToken` confirms the latest request, once; `pageToken` opens the private page of a plan.
+ * `lastSentAt`: up to when the last mail told what changed; for a plan, when its last mail was queued.
  */
 export type FollowsTable = {
   id: Id;
@@ -22,6 +23,8 @@ export type FollowsTable = {
   topic: string | null;
   state: 'waiting' | 'confirmed' | 'ended';
   token: string;
+  confirmToken: string | null;
+  pageToken: string | null;
   /** IANA name: Thursday's mail comes in the morning there. */
   timeZone: string;
   requestedAt: Timestamp;
@@ -31,7 +34,7 @@ export type FollowsTable = {
 };
 
 /**
- * A mail to a follower, written when it is sent. The key allows one for each occasion (`closure:12:2026-11-27`, `news:3:…`,
+ * A mail to a follower, written when it is sent. The key allows one for each occasion (`closure:12:2026-11-27:closed`, `news:3:…`,
  * `thursday:3:…`) and address.
  * `failed`: rejected for good; `lost`: may have arrived, so it is never repeated. `since`: a digest tells what was first seen after it. `nextAttemptAt`: for one being sent, when its claim ends.
  */

@@ -4,15 +4,16 @@ import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { mailLink, type OutgoingMail, plainHtml } from '../mail/index.ts';
 
-type Recipient = { email: string; token: string; name: string; isPlan: boolean };
+/** `pageToken`: of a plan's private page. */
+type Recipient = { email: string; token: string; name: string; pageToken: string | null };
 type Sender = { settings: SiteSettings; siteUrl: string };
 
 /** Writes the mail of a letter: with the sender, a link that ends this follow, and the one-click headers of RFC 8058. */
 export function writeLetterMail(letter: Letter, recipient: Recipient, { settings, siteUrl }: Sender): OutgoingMail {
-  const { email, token, name, isPlan } = recipient;
+  const { email, token, name, pageToken } = recipient;
   const leave = `${siteUrl}${followLink(token)}`;
   const why = `You get this because you asked for emails about ${name} at ${siteUrl}.`;
-  const page = `${siteUrl}${saturdayPath(token)}`;
+  const page = pageToken && `${siteUrl}${saturdayPath(pageToken)}`;
   const sender = `Sent by ${settings.name}. Contact: ${settings.postalContact}`;
   const stop = 'Stop these emails, or all of them';
   return {
@@ -21,7 +22,7 @@ export function writeLetterMail(letter: Letter, recipient: Recipient, { settings
     subject: letter.subject,
     text: [
       letter.lead,
-      ...(isPlan ? [`The same, kept up to date: ${page}`] : []),
+      ...(page ? [`The same, kept up to date: ${page}`] : []),
       ...letter.sections.map((section) => sectionText(section, siteUrl)),
       letter.note,
       `-- \n${why}\n${stop}:\n${leave}\n${sender}\n`,
@@ -29,7 +30,7 @@ export function writeLetterMail(letter: Letter, recipient: Recipient, { settings
     html: plainHtml(
       [
         escapeHtml(letter.lead),
-        ...(isPlan ? [mailLink(page, 'The same, kept up to date')] : []),
+        ...(page ? [mailLink(page, 'The same, kept up to date')] : []),
         ...letter.sections.flatMap((section) => sectionHtml(section, siteUrl)),
         escapeHtml(letter.note),
       ],

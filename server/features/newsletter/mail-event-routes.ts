@@ -10,8 +10,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { eraseFollows } from '../follows/index.ts';
+import { eraseFollows, hasFollowed } from '../follows/index.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
+import { suppressAddress } from './suppressions.ts';
 import { creditUnsubscription } from './unsubscribe.ts';
 
 const PATH = '/api/newsletter/mail-events';
@@ -109,13 +110,23 @@ async function markSubscriber(database: Database, { kind, email, at }: MailEvent
       .returning('id')
       .executeTakeFirst();
     const follows = await eraseFollows(trx, email, at);
-    if (!marked) return follows > 0;
+    if (!marked) {
+      if (kind === 'complaint') await suppressFollower(trx, email, at ?? now);
+      return follows > 0;
+    }
     await withdrawSubscriberMail(trx, { id: marked.id, email }, now);
     if (kind !== 'bounce') await creditUnsubscription(trx, marked.id, now);
     const details = { email: maskEmail(email) };
     await recordAudit(trx, { action: ACTIONS[kind], resource: `subscriber/${marked.id}`, details });
     return true;
   });
+}
+
+/** Puts an address that complained on the suppression list where it is no subscriber's, whose row would say so. */
+async function suppressFollower(trx: Database, email: string, at: string): Promise<void> {
+  const subscriber = await trx.selectFrom('newsletters').select('id').where('email', '=', email).executeTakeFirst();
+  if (subscriber || !(await hasFollowed(trx, email))) return;
+  await suppressAddress(trx, email, { reason: 'complained', unsubscribeToken: null }, new Date(at));
 }
 
 const MARKS = {

@@ -27,8 +27,8 @@ beforeEach(async () => {
 async function follow(email: string, topic: string, { second = 0, confirmed = true } = {}) {
   const at = new Date(Date.now() - 60_000 + second * 1_000);
   const wish = { email, topic, timeZone: 'Australia/Adelaide' };
-  const { id, token } = await storeFollow(server.database, wish, at.toISOString());
-  if (confirmed) expect(await confirmFollow(server.database, token)).toBe(true);
+  const { id, token, confirmToken } = await storeFollow(server.database, wish, at.toISOString());
+  if (confirmed) expect(await confirmFollow(server.database, { token, confirmToken: confirmToken ?? '' })).toBe(true);
   return id;
 }
 const get = async (path: string) => (await admin.send('GET', `${PATH}${path}`)).json();

@@ -1,4 +1,4 @@
-import { followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
+import { followLink } from '../../../domain/follows/follow-topic.ts';
 import { type FollowPageData, useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
@@ -8,19 +8,23 @@ import { FollowButton } from './follow-button.tsx';
 /** Opened from a link in a mail. Opening it changes nothing, since mail scanners open links; a button does. */
 export function Page({ params }: PageProps) {
   const { follow, settings } = useSiteConfig();
-  const token = params.token ?? '';
+  const path = followLink(encodeURIComponent(params.token ?? ''));
   usePageHead({
     title: `Emails you follow | ${settings.name}`,
     description: 'Confirm or stop emails about a dive site, a place or your weekend.',
-    canonical: followLink(token),
+    canonical: path,
     noindex: true,
   });
-  if (follow?.state === 'waiting') return <Question follow={follow} token={token} />;
-  if (follow?.state === 'confirmed') return <Followed follow={follow} token={token} />;
+  if (follow?.state === 'waiting') return <Question follow={follow} path={path} />;
+  if (follow?.state === 'confirmed') return <Followed follow={follow} path={path} />;
   return (
-    <SubscriptionSheet title="These emails have stopped">
-      <p role="status">Nothing more comes for the topic of this link.</p>
-      <FollowButton token={token} action="leave-all" label="Stop all other topics too" />
+    <SubscriptionSheet title={follow?.state === 'expired' ? 'This link has expired' : 'These emails have stopped'}>
+      <p role="status">
+        {follow?.state === 'expired'
+          ? 'It confirms nothing any more. If you asked again since, use the link in the latest email.'
+          : 'Nothing more comes for the topic of this link.'}
+      </p>
+      <FollowButton path={path} action="leave-all" label="Stop all other topics too" />
       <p>
         To follow again, use the link on the page of a <a href="/dive-sites">dive site</a>, a place or a{' '}
         <a href="/plan">plan</a>.
@@ -29,33 +33,33 @@ export function Page({ params }: PageProps) {
   );
 }
 
-type FollowProps = { follow: FollowPageData; token: string };
+type FollowProps = { follow: FollowPageData; path: string };
 
-function Question({ follow: { name, path, email }, token }: FollowProps) {
+function Question({ follow: { name, path: topicPath, email, confirmToken }, path }: FollowProps) {
   return (
     <SubscriptionSheet title="Do you want these emails?">
       <p>
-        To <strong>{email}</strong> about <a href={path}>{name}</a>.
+        To <strong>{email}</strong> about <a href={topicPath}>{name}</a>.
       </p>
-      <FollowButton token={token} action="confirm" label="Yes, send them" />
+      <FollowButton path={path} action="confirm" label="Yes, send them" confirmToken={confirmToken} />
       <p className="small muted">If you did not ask for this, close the page: nothing more will come.</p>
     </SubscriptionSheet>
   );
 }
 
-function Followed({ follow: { name, path, email, kind }, token }: FollowProps) {
+function Followed({ follow: { name, path: topicPath, email, weekendPath }, path }: FollowProps) {
   return (
     <SubscriptionSheet title="You get these emails">
       <p role="status">
-        <strong>{email}</strong> follows <a href={path}>{name}</a>.
+        <strong>{email}</strong> follows <a href={topicPath}>{name}</a>.
       </p>
-      {kind === 'plan' && (
+      {weekendPath && (
         <p>
-          <a href={saturdayPath(token)}>The coming weekend on a private page</a>
+          <a href={weekendPath}>The coming weekend on a private page</a>
         </p>
       )}
-      <FollowButton token={token} action="leave" label="Stop these emails" />
-      <FollowButton token={token} action="leave-all" label="Stop all topics" isQuiet />
+      <FollowButton path={path} action="leave" label="Stop these emails" />
+      <FollowButton path={path} action="leave-all" label="Stop all topics" isQuiet />
     </SubscriptionSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
+import { saturdayPath } from '../../../domain/follows/follow-topic.ts';
 import type { Letter, LetterSection } from '../../../domain/follows/letter.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -11,25 +11,25 @@ import { FollowButton } from './follow-button.tsx';
 /** Thursday's mail on a page, worked out when it is opened. Its address is private and it shows none of a person. */
 export function Page({ params }: PageProps) {
   const { follow, settings } = useSiteConfig();
-  const token = params.token ?? '';
+  const address = saturdayPath(encodeURIComponent(params.token ?? ''));
   usePageHead({
     title: `Your weekend | ${settings.name}`,
     description: 'The coming weekend for the plan that you asked about.',
-    canonical: saturdayPath(token),
+    canonical: address,
     noindex: true,
   });
-  if (follow?.weekend) return <Weekend weekend={follow.weekend} path={follow.path} token={token} />;
+  if (follow?.weekend) return <Weekend weekend={follow.weekend} path={follow.path} address={address} />;
   return (
     <SubscriptionSheet title="No weekend here">
       <p role="status">No emails come by this link: they were stopped, or are not confirmed yet.</p>
       <p>
-        <a href={followLink(token)}>The emails of this link</a> or <a href={PLAN_PATH}>plan a dive</a>.
+        <a href={PLAN_PATH}>Plan a dive</a>, or ask for it every Thursday from the answer of a plan.
       </p>
     </SubscriptionSheet>
   );
 }
 
-function Weekend({ weekend, path, token }: { weekend: Letter; path: string; token: string }) {
+function Weekend({ weekend, path, address }: { weekend: Letter; path: string; address: string }) {
   return (
     <div className="container page-end measure">
       <PageHead title="Your weekend" lead={weekend.lead} isTool />
@@ -38,7 +38,7 @@ function Weekend({ weekend, path, token }: { weekend: Letter; path: string; toke
         <Section key={section.heading} section={section} />
       ))}
       <div className="mt-5">
-        <FollowButton token={token} action="leave" label="Stop Thursday’s emails" />
+        <FollowButton path={address} action="leave" label="Stop Thursday’s emails" />
       </div>
       <p className="mt-3 small muted">
         Anyone with this page’s address can read it and stop its emails. <a href={path}>The plan</a>

@@ -3,9 +3,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
 import { preserveLiveRecords } from '../../server/features/backups/preserve-live-records.ts';
+import { eraseFollows } from '../../server/features/follows/end-follows.ts';
 import { claimFollowMail, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
-import { confirmFollow, eraseFollows, pruneFollows, storeFollow } from '../../server/features/follows/follow-store.ts';
-import { queueClosures, queueDigests } from '../../server/features/follows/queue-news.ts';
+import { confirmFollow, storeFollow } from '../../server/features/follows/follow-store.ts';
+import { pruneFollows } from '../../server/features/follows/prune-follows.ts';
+import { queueClosures } from '../../server/features/follows/queue-closures.ts';
+import { queueDigests } from '../../server/features/follows/queue-news.ts';
 import { MAX_FOLLOWS, requestFollow } from '../../server/features/follows/request-follow.ts';
 import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
 import { findSuppression, suppressAddress } from '../../server/features/newsletter/suppressions.ts';

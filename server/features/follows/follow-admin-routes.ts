@@ -16,8 +16,8 @@ import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
 import { listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
+import { eraseFollows } from './end-follows.ts';
 import { endPause, findPause } from './follow-pause.ts';
-import { eraseFollows } from './follow-store.ts';
 import { countAllFollows, listFollowedTopics, listFollowers, listGivenUpMails } from './list-follows.ts';
 
 type Context = { database: Database; settings: SiteSettings; guard: ConfirmedOnly };

@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CONFIRM_PARAMETER, followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { confirmFollow, leaveByPage, leaveByToken } from './follow-store.ts';
+import { leaveByPage, leaveByToken } from './end-follows.ts';
+import { confirmFollow } from './follow-store.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Appears in the request body that a mailbox provider sends for its own unsubscribe button (RFC 8058). */

@@ -3,9 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { registerFollowAdmin } from './follow-admin-routes.ts';
 import { registerFollowButtons } from './follow-routes.ts';
-import { pruneFollows } from './follow-store.ts';
 import { followData } from './personal-data.ts';
-import { queueClosures, queueDigests, queueThursdays } from './queue-news.ts';
+import { pruneFollows } from './prune-follows.ts';
+import { queueClosures } from './queue-closures.ts';
+import { queueDigests, queueThursdays } from './queue-news.ts';
 
 type Parts = { database: Database; settings: SiteSettings };
 
@@ -24,8 +25,8 @@ export const follows = {
   prune: ({ database, settings }: Parts, now: number) => pruneFollows(database, now, settings.retention.doneMail),
 } satisfies AnyFeature;
 
+export { eraseFollows, hasFollowed } from './end-follows.ts';
 export { pauseFollowMail } from './follow-fuse.ts';
 export { claimFollowMail, FOLLOW_QUEUE, type FollowMail, listDueFollowMails } from './follow-mails.ts';
-export { eraseFollows, hasFollowed } from './follow-store.ts';
 export { readFollow, readNewFollow, readWeekend } from './read-follow.ts';
 export { requestFollow } from './request-follow.ts';

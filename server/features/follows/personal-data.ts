@@ -1,7 +1,8 @@
 import { declarePersonalData } from '../../whole-database/personal-data.ts';
 import type { Row } from '../../whole-database/rows.ts';
 import type { AddressPlace } from '../feature.ts';
-import { eraseFollows, hashAddress } from './follow-store.ts';
+import { eraseFollows } from './end-follows.ts';
+import { hashAddress } from './follow-store.ts';
 
 export const followData: readonly AddressPlace[] = [
   declarePersonalData({

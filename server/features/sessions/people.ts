@@ -70,6 +70,7 @@ type RoleChange = { role: Role; mayPublish: boolean };
 
 /** Gives a person another role. @throws HttpError 404, or 409 for the last owner. */
 export async function changeRole(trx: Database, id: number, change: RoleChange): Promise<void> {
+  await lockPeople(trx);
   const person = await findPresent(trx, id);
   if (person.role === 'owner' && change.role !== 'owner') await assertAnotherOwner(trx, person);
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
@@ -81,6 +82,7 @@ export async function changeRole(trx: Database, id: number, change: RoleChange):
  * @returns what ended. @throws HttpError 404, or 409 for the last owner.
  */
 export async function removePerson(trx: Database, id: number, heirId: number) {
+  await lockPeople(trx);
   const person = await findPresent(trx, id);
   if (person.role === 'owner') await assertAnotherOwner(trx, person);
   if (heirId !== id) await findPresent(trx, heirId);
@@ -103,6 +105,15 @@ export async function removePerson(trx: Database, id: number, heirId: number) {
   return { name: person.name || person.email || '', sessions, drafts: Number(numUpdatedRows) };
 }
 
+/**
+ * Lets nobody else give or take a role until the transaction ends, so that the roles read after it are true and owners who remove or
+ * demote each other at once leave one. SQLite has one writer anyway.
+ */
+async function lockPeople(trx: Database): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await trx.selectFrom('users').select('id').where('state', '!=', 'left').orderBy('id').forUpdate().execute();
+}
+
 async function findPresent(trx: Database, id: number) {
   const person = await trx
     .selectFrom('users')
@@ -114,7 +125,7 @@ async function findPresent(trx: Database, id: number) {
   return person;
 }
 
-/** Locks the owners, so that two of them cannot remove each other at once. @throws HttpError 409 */
+/** @throws HttpError 409 for the only active owner. */
 async function assertAnotherOwner(trx: Database, { id, state }: { id: number; state: string }): Promise<void> {
   if (state !== 'active') return;
   const owners = await trx
@@ -122,8 +133,6 @@ async function assertAnotherOwner(trx: Database, { id, state }: { id: number; st
     .select('id')
     .where('role', '=', 'owner')
     .where('state', '=', 'active')
-    .orderBy('id')
-    .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute();
   if (!owners.some((owner) => owner.id !== id))
     throw new HttpError(409, 'This is the only owner. Make someone else an owner first.');

@@ -1,9 +1,11 @@
 // @module-tag postgres
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reinstateFirstOwner } from '../../../server/features/sessions/admin-password.ts';
+import { changeRole, removePerson } from '../../../server/features/sessions/people.ts';
 import { turnOnSecondFactor } from '../../../server/features/sessions/second-factor.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
+import type { Database } from '../../../server/platform/database/database.ts';
 import { isUniqueViolation } from '../../../server/platform/database/portable-sql.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import {
@@ -149,4 +151,61 @@ it('an owner who was removed is one again after a rescue on the server', async (
   expect(await reinstateFirstOwner(server.database)).toBe(true);
   expect(await reinstateFirstOwner(server.database)).toBe(false);
   expect((await tryLogin(server.app, PASSWORD, from())).statusCode).toBe(200);
+});
+
+describe('owners who act at the same time', () => {
+  const demoted = { role: 'editor', mayPublish: false } as const;
+  const inOne = <Result>(work: (trx: Database) => Promise<Result>) => server.database.transaction().execute(work);
+  const countOwners = async () => {
+    const owners = await server.database
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('state', '=', 'active')
+      .execute();
+    return owners.length;
+  };
+  const first = () => server.database.selectFrom('users').select('id').where('username', '=', 'admin');
+  let others: [number, number];
+  beforeEach(async () => {
+    await server.database.updateTable('users').set({ role: 'editor' }).where('role', '=', 'owner').execute();
+    await server.database
+      .updateTable('users')
+      .set({ role: 'owner', state: 'active' })
+      .where('username', '=', 'admin')
+      .execute();
+    const add = (role: 'owner' | 'editor') => addPerson(server.database, { name: `P${Math.random()}`, role });
+    others = [await add('owner'), await add('owner')];
+  });
+
+  it('leave one owner when three remove or demote each other in turn', async () => {
+    const { id: admin } = await first().executeTakeFirstOrThrow();
+    for (const [a, b, c] of [
+      ['demote', 'demote', 'demote'],
+      ['remove', 'demote', 'remove'],
+    ] as const) {
+      const act = (kind: 'demote' | 'remove', id: number) =>
+        inOne(async (trx) => {
+          await (kind === 'demote' ? changeRole(trx, id, demoted) : removePerson(trx, id, id));
+        });
+      await Promise.allSettled([act(a, others[0]), act(b, others[1]), act(c, admin)]);
+      expect(await countOwners()).toBe(1);
+    }
+  });
+
+  it('leave one owner when a person is removed who becomes the only one meanwhile', async () => {
+    const { id: admin } = await first().executeTakeFirstOrThrow();
+    const [heir, other] = others;
+    await server.database.updateTable('users').set({ role: 'editor' }).where('id', 'in', [heir, other]).execute();
+    let removal: Promise<unknown> = Promise.resolve();
+    await inOne(async (trx) => {
+      await changeRole(trx, heir, { role: 'owner', mayPublish: false });
+      // Begins while the new owner is one for this transaction only.
+      removal = inOne((another) => removePerson(another, heir, other)).catch((error: { statusCode?: number }) => error);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await removePerson(trx, admin, other);
+    });
+    expect(await removal).toMatchObject({ statusCode: 409 });
+    expect(await countOwners()).toBe(1);
+  });
 });

@@ -28,7 +28,7 @@ const titles = ({ sections }: HeldData) => sections.map(({ title, rows }) => `${
 
 /** Columns of text in which no address can stand. */
 const WITHOUT_ADDRESS: Record<string, RegExp> = {
-  '': /(_at|_on|_time|^day|^until|^since|^slug|^kind|^state|^status|^reason_code|^timestamp|_since)$|^(time_zone|network|token|unsubscribe_token|confirm_token|submission_id|batch)$/,
+  '': /(_at|_on|_time|^day|^until|^since|^slug|^kind|^state|^status|^reason_code|^timestamp|_since)$|^(time_zone|network|token|unsubscribe_token|confirm_token|page_token|submission_id|batch)$/,
   users: /^(password|role|totp_secret|invite_hash)$/,
   recovery_codes: /^code_hash$/,
   sessions: /^(token_hash|ip_address|user_agent)$/,
@@ -108,7 +108,7 @@ async function leaveTraces(email: string): Promise<void> {
     .values({ issueId, subscriberId: subscriber.id, status: 'sent', settledAt: NOW, reason: `550 <${email}> is full` })
     .execute();
   const follow = await storeFollow(database, { email, topic: 'site:1', timeZone: 'Australia/Sydney' }, NOW);
-  await confirmFollow(database, follow.token);
+  await confirmFollow(database, { token: follow.token, confirmToken: follow.confirmToken ?? '' });
   await database
     .insertInto('followMails')
     .values({

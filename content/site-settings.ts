@@ -50,6 +50,7 @@ export const siteSettings: SiteSettings = {
   },
   forecast: 'off',
   diveReports: { trust: 'off' },
+  blocked: '',
   retention: DEFAULT_RETENTION,
   texts: pageTexts,
 };

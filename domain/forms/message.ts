@@ -5,6 +5,25 @@ import { messageReportSchema } from './change-report.ts';
 /** Delivery of the mail that forwards a message to the admins. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
 
+/** Actions on many messages at once. */
+export const MESSAGE_ACTIONS = ['spam', 'inbox', 'read', 'answered', 'delete'] as const;
+export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
+
+/** Lists that an owner chooses from: without spam, except the last. */
+export const MESSAGE_LISTS = {
+  unread: 'Unread',
+  unanswered: 'Not answered',
+  reports: 'Reports to check',
+  spam: 'Spam',
+} as const;
+export type MessageList = keyof typeof MESSAGE_LISTS;
+
+/** What makes messages alike: the same words, the same sender, or senders at the same domain. */
+export const LIKENESSES = ['text', 'address', 'domain'] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+export const MAX_MESSAGE_NOTE = 2_000;
+
 /**
  * A contact message as admins see it. `mail` is null once its mail record is deleted; `report` is null unless it reports a
  * change at a dive site, and then the name is empty and the address may be.
@@ -20,6 +39,10 @@ export const messageSchema = z.object({
   /** When it was written, if it waited in the visitor's browser for a connection. */
   writtenAt: timestampSchema.nullable(),
   mail: z.enum(MAIL_STATES).nullable(),
+  spamAt: timestampSchema.nullable(),
+  answeredAt: timestampSchema.nullable(),
+  /** Of the owners, for themselves. */
+  note: z.string(),
   report: messageReportSchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -22,6 +22,22 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
+/** Lists of subscribers by their state, with the words of the filter. */
+export const SUBSCRIBER_STATES = {
+  ...{ active: 'Active', unsubscribed: 'Unsubscribed', unconfirmed: 'Not confirmed by email' },
+  ...{ bounced: 'Mailbox gone', complained: 'Marked as spam' },
+} as const;
+export type SubscriberState = keyof typeof SUBSCRIBER_STATES;
+
+/** Days within which a subscriber joined. */
+export const JOINED_WITHIN = { 1: '24 hours', 7: '7 days', 30: '30 days' } as const;
+export type JoinedWithin = `${keyof typeof JOINED_WITHIN}`;
+
+export const SUBSCRIBER_ACTIONS = ['deactivate', 'activate', 'delete'] as const;
+export type SubscriberAction = (typeof SUBSCRIBER_ACTIONS)[number];
+/** Subscribers that one request changes. */
+export const MAX_CHANGED_SUBSCRIBERS = 200;
+
 /** The fields an admin may change; omitted ones stay. */
 export const subscriberChangeSchema = z.object({
   email: emailSchema.optional(),

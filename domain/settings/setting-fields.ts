@@ -11,7 +11,7 @@ import {
   type SettingValue,
   type SettingValues,
 } from './setting-field.ts';
-import type { SiteSettings, TeamMember } from './site-settings.ts';
+import { MAX_BLOCKED_LINES, type SiteSettings, type TeamMember } from './site-settings.ts';
 
 /** Lists what an owner may change at /admin/settings: one field each, by its path in `SiteSettings`. Form, server and history share it. */
 
@@ -198,6 +198,16 @@ const REPORTS: SettingField[] = [
   },
 ];
 
+const MAX_BLOCKED = 20_000;
+const BLOCKED: SettingField = {
+  ...{ path: 'blocked', label: 'Blocked words, domains and addresses', control: 'lines', rows: 6 },
+  ...{ maxLength: MAX_BLOCKED, hint: '(one a line, such as spam.example or cheap seo)' },
+  schema: textSchema(MAX_BLOCKED).refine(
+    (value) => value.split('\n').length <= MAX_BLOCKED_LINES,
+    `Use at most ${MAX_BLOCKED_LINES} lines.`,
+  ),
+};
+
 const RETENTION: SettingField[] = [
   {
     ...{ path: 'retention.messages', label: 'Delete messages after', control: 'choice', half: true },
@@ -250,6 +260,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     ...{ id: 'dive-reports', title: 'Divers’ reports', fields: REPORTS },
     lead: 'A report with a danger, a link or a text sent several times always waits for you.',
+  },
+  {
+    ...{ id: 'blocked', title: 'Blocked senders', fields: [BLOCKED] },
+    lead: 'For messages, reports, sign-ups and follows. A blocked sender gets the usual answer. Blocked messages and reports wait under Spam for 30 days.',
   },
   {
     ...{ id: 'retention', title: 'How long things are kept', fields: RETENTION },

@@ -1,6 +1,9 @@
 import type { PageTexts } from './page-texts.ts';
 import type { Retention } from './retention.ts';
 
+/** Lines of the list of blocked words, domains and addresses: each submission is compared with all of them. */
+export const MAX_BLOCKED_LINES = 500;
+
 export type TeamMember = { role: string; name: string; text: string };
 
 /**
@@ -64,6 +67,8 @@ export type SiteSettings = {
   forecast: 'on' | 'off';
   /** Whether reports confirmed from an address with five published reports are published at once. */
   diveReports: { trust: 'on' | 'off' };
+  /** Words, domains and addresses whose messages, reports, sign-ups and follows are blocked, one a line. */
+  blocked: string;
   retention: Retention;
   texts: PageTexts;
 };

@@ -41,6 +41,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   followMails: ['recipient', 'occasion'],
   seenNews: ['newsKey'],
   contacts: ['id'],
+  blockedSubmissions: ['day', 'form'],
   diveReports: ['id'],
   reportBlocks: ['id'],
   mailOutbox: ['id'],

@@ -316,6 +316,7 @@ async function fillTraffic(database: Database): Promise<void> {
   await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();
   await database.insertInto('missedPages').values({ day, page: '/2019/größe', requests: 1 }).execute();
   await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
+  await database.insertInto('blockedSubmissions').values({ day: '2026-01-02', form: 'contact', count: 2 }).execute();
   await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
   await database
     .insertInto('bulkChanges')

@@ -1,6 +1,6 @@
 import type { ReportResolution } from '../../../domain/forms/change-report.ts';
 import type { Message } from '../../../domain/forms/message.ts';
-import { deletedBefore } from '../../../domain/settings/retention.ts';
+import { deletedBefore, SPAM_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
@@ -32,12 +32,20 @@ export async function findMessage(database: Database, id: number): Promise<Messa
   return message;
 }
 
-type Marks = { id: number; read?: boolean; resolution?: 'closed' | null };
+type Marks = { id: number; read?: boolean; resolution?: 'closed' | null; answered?: boolean; note?: string };
 
 /** Marks a message as read or unread, its report as closed or open; does nothing if it already is. @throws HttpError 400, 404 */
-export async function markMessage(database: Database, { id, read, resolution }: Marks, actor: Actor) {
+export async function markMessage(database: Database, { id, read, resolution, answered, note }: Marks, actor: Actor) {
   return database.transaction().execute(async (trx) => {
     const before = await findMessage(trx, id);
+    if (note !== undefined && note !== before.note)
+      await trx.updateTable('contacts').set({ note }).where('id', '=', id).execute();
+    if (answered !== undefined && answered !== (before.answeredAt !== null)) {
+      const answeredAt = answered ? new Date().toISOString() : null;
+      await trx.updateTable('contacts').set({ answeredAt }).where('id', '=', id).execute();
+      const action = answered ? 'message_answered' : 'message_unanswered';
+      await recordAudit(trx, { action, resource: messageResource(id) }, actor);
+    }
     if (read !== undefined) await markRead(trx, { id, read }, actor);
     if (resolution !== undefined) {
       if (!before.report) throw new HttpError(400, 'This message is not a report about a dive site.');
@@ -77,8 +85,9 @@ export async function resolveReport(trx: Database, { id, resolution, details }: 
   await recordAudit(trx, { action, resource: messageResource(id), details }, actor);
 }
 
-/** Deletes messages and reports older than `days`, which owners choose; 0 keeps them. */
+/** Deletes spam after 30 days, and messages and reports older than `days`, which owners choose; 0 keeps them. */
 export async function pruneMessages(database: Database, days: number, now = Date.now()): Promise<void> {
+  await pruneRows(database, 'contacts', (row) => row('spamAt', '<', deletedBefore(SPAM_RETENTION_DAYS, now)));
   if (days === 0) return;
   await pruneRows(database, 'contacts', (row) => row('createdAt', '<', deletedBefore(days, now)));
 }

@@ -1,21 +1,28 @@
 import type { ChangeReport, MessageReport, ReportResolution } from '../../../domain/forms/change-report.ts';
-import type { Message } from '../../../domain/forms/message.ts';
+import type { Message, MessageList } from '../../../domain/forms/message.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open' };
+export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open'; show?: MessageList };
 
-/** Lists messages, newest first, each with the status of its mail and the resolution of its report. */
+/** Lists messages without spam, or spam alone, newest first, each with the status of its mail and the resolution of its report. */
 export async function listMessages(
   database: Database,
-  { q, unread, report, ...range }: MessageFilter,
+  { q, unread, report, show, ...range }: MessageFilter,
 ): Promise<Page<Message>> {
   const all = messages(database);
-  const byState = unread ? all.where('contacts.readAt', 'is', null) : all;
-  const byReport = report
-    ? byState.where('contacts.report', 'is not', null).where('contacts.resolution', 'is', null)
-    : byState;
+  const wanted = all.where('contacts.spamAt', show === 'spam' ? 'is not' : 'is', null);
+  const isUnread = unread || show === 'unread';
+  const byState = isUnread ? wanted.where('contacts.readAt', 'is', null) : wanted;
+  const byAnswer =
+    show === 'unanswered'
+      ? byState.where('contacts.answeredAt', 'is', null).where('contacts.report', 'is', null)
+      : byState;
+  const byReport =
+    report || show === 'reports'
+      ? byAnswer.where('contacts.report', 'is not', null).where('contacts.resolution', 'is', null)
+      : byAnswer;
   const found = q ? byReport.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byReport;
   const { rows, total } = await fetchPage(
     found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'),
@@ -47,6 +54,9 @@ const messages = (database: Database) =>
       'contacts.report',
       'contacts.resolution',
       'contacts.resolvedAt',
+      'contacts.spamAt',
+      'contacts.answeredAt',
+      'contacts.note',
       'diveSites.id as siteId',
       'diveSites.name as siteName',
       'mailOutbox.status as mailStatus',
@@ -70,6 +80,7 @@ async function presentMessages(database: Database, rows: readonly MessageRow[]):
     readAt,
     writtenAt,
     mail: mailStatus ? MAIL_STATE[mailStatus] : null,
+    ...{ spamAt: row.spamAt, answeredAt: row.answeredAt, note: row.note },
     report: row.report === null ? null : presentReport(row, row.report, resolvedFrom.get(messageResource(id)) ?? null),
   }));
 }

@@ -2,7 +2,7 @@ import { declarePersonalData, findMentions, maskRows } from '../../whole-databas
 import type { AddressPlace, ErasureParts } from '../feature.ts';
 import { deleteMessageRow } from './message-commands.ts';
 
-const COLUMNS = ['email', 'name', 'subject', 'message', 'report', 'searchText'] as const;
+const COLUMNS = ['email', 'name', 'subject', 'message', 'report', 'searchText', 'note'] as const;
 
 /** Deletes the messages from an address with their mail, and masks the address in those of others. */
 async function eraseMessages({ database }: ErasureParts, email: string) {

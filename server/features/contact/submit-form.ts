@@ -7,6 +7,7 @@ import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { type Mailer, type OutgoingMail, queueMail } from '../mail/index.ts';
+import { isSubmissionBlocked } from './block-submissions.ts';
 
 /** Shared by forms whose input becomes a message to the admins. */
 
@@ -87,25 +88,45 @@ type NewMessage = FormSubmission & {
 /**
  * Stores a message and queues its mail in one transaction, then tries once to send it. `emailSent` is true only when the
  * mail server accepted it; otherwise the outbox retries. Ignores a message that is already stored: a browser sends it again
- * when the first response was lost.
+ * when the first response was lost. A blocked one is stored as spam, so that a line too much in the list loses nothing, and not mailed.
  */
 export async function storeMessage(
-  { database, mailer }: Pick<ContactContext, 'database' | 'mailer'>,
+  { database, mailer, settings }: ContactContext,
   message: NewMessage,
   mail: OutgoingMail,
 ): Promise<{ emailSent: boolean }> {
+  const form = message.report === undefined ? 'contact' : 'report';
+  const text = `${message.name}\n${message.subject}\n${message.message}`;
+  const isSpam = await isSubmissionBlocked({ database, settings }, form, { email: message.email, text });
+  if (isSpam && (await isSpamFull(database))) return { emailSent: false };
+  const createdAt = new Date().toISOString();
   const mailId = await database.transaction().execute(async (trx) => {
     const stored = await trx
       .insertInto('contacts')
-      .values({ ...message, createdAt: new Date().toISOString(), searchText: messageSearchText(message) })
+      .values({
+        ...{ ...message, createdAt, searchText: messageSearchText(message) },
+        ...(isSpam && { spamAt: createdAt, readAt: createdAt }),
+      })
       .onConflict((conflict) => conflict.column('submissionId').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return null;
+    if (!stored || isSpam) return null;
     const queued = await queueMail(trx, mail);
     await trx.updateTable('contacts').set({ mailId: queued }).where('id', '=', stored.id).execute();
     return queued;
   });
   if (mailId === null) return { emailSent: false };
   return { emailSent: await mailer.deliverNow(mailId, DELIVERY_WAIT_MS) };
+}
+
+/** Spam beyond this is only counted: a flood must not fill the database. */
+const MAX_SPAM = 5_000;
+
+async function isSpamFull(database: Database): Promise<boolean> {
+  const { count } = await database
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('spamAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MAX_SPAM;
 }

@@ -6,6 +6,7 @@ import type { Id, JsonText } from '../../platform/database/tables.ts';
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     contacts: ContactsTable;
+    blockedSubmissions: BlockedSubmissionsTable;
   }
 }
 
@@ -30,4 +31,11 @@ type ContactsTable = {
   submissionId: Generated<string | null>;
   /** When it was written, if it waited in the browser for a connection. */
   writtenAt: Generated<Timestamp | null>;
+  /** When it was marked as spam, or came as such by the list of blocked words. */
+  spamAt: Generated<Timestamp | null>;
+  answeredAt: Generated<Timestamp | null>;
+  note: Generated<string>;
 };
+
+/** `day`: `YYYY-MM-DD` in Sydney; `form`: a `BlockableForm`. */
+type BlockedSubmissionsTable = { day: string; form: string; count: number };

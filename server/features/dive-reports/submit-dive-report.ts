@@ -13,7 +13,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { type FormOutcome, firstErrorPerField, type ReportContext, submittedValues } from '../contact/index.ts';
+import {
+  type FormOutcome,
+  firstErrorPerField,
+  isSubmissionBlocked,
+  type ReportContext,
+  submittedValues,
+} from '../contact/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { deleteReaderPhoto, type ReaderForm, saveReaderPhoto } from '../uploads/index.ts';
@@ -116,6 +122,8 @@ async function storeReport(context: ConfirmContext, site: ReportedSite, stored: 
   const facts = { ...given, note };
   const network = rateLimitKey(address);
   const flags = await flagReport(database, site, { ...facts, credit }, network);
+  const text = `${note}\n${credit}`;
+  if (await isSubmissionBlocked(context, 'report', { email: facts.email ?? '', text })) flags.push('blocked');
   const createdAt = new Date().toISOString();
   const row = await database.transaction().execute(async (trx) => {
     const found = await trx

@@ -7,6 +7,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { isSubmissionBlocked } from '../contact/index.ts';
 import { type Mailer, mailLink, type OutgoingMail, plainHtml, queueMail } from '../mail/index.ts';
 import { describeTopic, findTimeZone } from './describe-topic.ts';
 import { hashAddress, storeFollow } from './follow-store.ts';
@@ -36,7 +37,7 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
   if (!mailer.isSetUp) return 'unavailable';
   if (!(await takeToken(database, FOLLOW_LIMIT, rateLimitKey(address))).allowed) return 'limited';
   const { email, website } = parsed.data;
-  if (isBot(website)) return 'sent';
+  if (isBot(website) || (await isSubmissionBlocked(context, 'follow', { email }))) return 'sent';
   const words = await describeTopic(database, topic);
   if (!words) return 'unknown';
   if (!(await takeToken(database, FOLLOW_MAIL_LIMIT, hashAddress(email))).allowed) return 'limited';

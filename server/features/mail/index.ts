@@ -28,6 +28,7 @@ export {
   queueMail,
   retargetMail,
   withdrawMail,
+  withdrawMailById,
 } from './outbox.ts';
 export { countGivenUp, countOutbox, readFailureReason } from './outbox-queries.ts';
 export { createMailer, type Mailer } from './outbox-worker.ts';

@@ -78,6 +78,12 @@ export async function withdrawMail(database: Database, kinds: readonly MailKind[
     .execute();
 }
 
+/** Withdraws mails that have not been sent; their records of what was sent stay. */
+export async function withdrawMailById(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.deleteFrom('mailOutbox').where('id', 'in', ids).where('status', '!=', 'sent').execute();
+}
+
 /** Redirects mail of some kinds that is waiting or was given up to another address. */
 export async function retargetMail(
   database: Database,

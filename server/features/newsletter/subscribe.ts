@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { isSubmissionBlocked } from '../contact/index.ts';
 import { type Mailer, queueMail } from '../mail/index.ts';
 import { hasMailsToday, requestConfirmation } from './confirm-sign-up.ts';
 import { newToken, storeConsent } from './store-consent.ts';
@@ -33,6 +34,7 @@ export async function subscribe(
   { email, source, consentedAt }: SignUp,
 ): Promise<'subscribed' | 'already'> {
   const { database, settings, siteUrl, mailer } = context;
+  if (await isSubmissionBlocked(context, 'newsletter', { email })) return 'subscribed';
   // Without a mail server people could not confirm.
   const confirmsAll = settings.newsletter.confirmation === 'on' && mailer.isSetUp;
   return database.transaction().execute(async (trx) => {

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
+  JOINED_WITHIN,
+  type JoinedWithin,
+  MAX_CHANGED_SUBSCRIBERS,
   maskEmail,
+  SUBSCRIBER_ACTIONS,
+  SUBSCRIBER_STATES,
   type Subscriber,
+  type SubscriberAction,
+  type SubscriberState,
   subscriberChangeSchema,
   subscriberSchema,
 } from '../../../domain/newsletter/subscriber.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/send-csv.ts';
 import { type ErasingContext, eraseAddress } from '../privacy/queries.ts';
@@ -32,7 +39,8 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
       query: z.object({
         ...pageQuery,
         q: searchQuery,
-        status: z.enum(['active', 'unsubscribed']).optional(),
+        status: z.enum(Object.keys(SUBSCRIBER_STATES) as [SubscriberState, ...SubscriberState[]]).optional(),
+        joined: z.enum(Object.keys(JOINED_WITHIN) as [JoinedWithin, ...JoinedWithin[]]).optional(),
       }),
       response: listSchema(subscriberSchema),
     },
@@ -53,7 +61,45 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
   admin.delete(`${PATH}/:id`, 'Delete a subscriber permanently', { params: idParameters }, (request) =>
     deleteSubscriber(context, request.params.id, request),
   );
+  admin.post(
+    `${PATH}/change`,
+    'Switch many subscriptions off or on again, or delete them; each that cannot be changed is named',
+    {
+      body: z.strictObject({
+        ids: z.array(z.int().positive().max(2_147_483_647)).min(1, 'Choose at least one.').max(MAX_CHANGED_SUBSCRIBERS),
+        action: z.enum(SUBSCRIBER_ACTIONS),
+      }),
+      response: z.object({ changed: z.int(), failed: z.array(z.string()) }),
+      errors: [403],
+    },
+    async (request) => {
+      // Deleting by the hundred cannot be undone.
+      if (request.body.action === 'delete') await guard.requireConfirmation(request);
+      return changeSubscribers(context, request.body, request);
+    },
+  );
   registerExport(app, context);
+}
+
+/** Applies one change to each subscriber in turn, as a single change does. `failed`: the reasons, each once. */
+async function changeSubscribers(
+  context: Context,
+  { ids, action }: { ids: readonly number[]; action: SubscriberAction },
+  actor: Actor,
+): Promise<{ changed: number; failed: string[] }> {
+  const failed = new Set<string>();
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    try {
+      if (action === 'delete') await deleteSubscriber(context, id, actor);
+      else await updateSubscriber(context.database, { id, change: { subscribed: action === 'activate' } }, actor);
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      failed.add(error.message);
+    }
+  }
+  return { changed, failed: [...failed] };
 }
 
 function registerExport(app: FastifyInstance, { database, settings, guard }: Context): void {

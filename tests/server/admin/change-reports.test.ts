@@ -62,6 +62,7 @@ describe('the inbox', () => {
       {
         ...{ id, name: '', email: '', subject: 'Change at Rapid Bay Jetty: closed', message: fields.text },
         ...{ createdAt: expect.any(String), readAt: null, mail: 'waiting', writtenAt: null },
+        ...{ spamAt: null, answeredAt: null, note: '' },
         report: {
           ...{ kind: 'closed', since: '2026-11-02', position: null, source: 'told', seenOn: null, link: null },
           ...{ site: { id: siteId, name: 'Rapid Bay Jetty' }, resolution: null, resolvedAt: null, resolvedFrom: null },

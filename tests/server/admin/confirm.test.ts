@@ -29,6 +29,7 @@ const GUARDED: [method: 'GET' | 'POST' | 'PATCH', url: string, body?: object][] 
   ['GET', '/api/newsletter/subscribers/export/csv'],
   ['POST', '/api/newsletter/subscribers/import', { ...LIST, dryRun: false }],
   ['POST', '/api/newsletter/subscribers/imports/1/undo'],
+  ['POST', '/api/newsletter/subscribers/change', { ids: [1], action: 'delete' }],
   ['PATCH', '/api/admin/settings', { changes: { 'newsletter.confirmation': 'off' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'offsite.kind': 's3' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'mail.host': 'evil.example.com' } }],

@@ -56,6 +56,7 @@ describe('the list', () => {
         createdAt: expect.any(String),
         readAt: null,
         mail: 'waiting',
+        ...{ spamAt: null, answeredAt: null, note: '' },
         report: null,
       },
       expect.objectContaining({ subject: 'Cold fins' }),

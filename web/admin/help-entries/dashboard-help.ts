@@ -110,6 +110,13 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin?tab=newsletter',
+    'many-subscribers',
+    'How do I remove many sign-ups that are not people?',
+    'Choose **Joined in the last** 24 hours or search for their domain, tick one, then click **Select all**. **Switch off** can be undone, **Delete…** cannot.',
+    'To keep them away, add the domain in **Settings** under **Blocked senders**.',
+  ),
+  entry(
+    '/admin?tab=newsletter',
     'export-subscribers',
     'How do I download my list of subscribers?',
     'Click **Export CSV** above the list. Keep the file private: it holds your readers’ addresses.',

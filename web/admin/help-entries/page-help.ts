@@ -57,8 +57,16 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/messages',
     'answer-message',
     'How do I answer a message?',
-    'Click the message to open it, then **Reply**: your own email program opens with the address filled in.',
-    'Opening a message marks it as read. **Mark as unread** keeps it for later.',
+    'Click the message to open it, then **Reply**: your own email program opens with the address filled in and the message quoted.',
+    'Then click **Mark as answered**. **Note** keeps something for you alone. **Show** lists what is unread or not answered.',
+  ),
+  entry(
+    '/admin/messages',
+    'spam-wave',
+    'How do I deal with many spam messages at once?',
+    'Open one of them and click **Spam like this**, then **the same text**: all that are alike are ticked. Click **Spam**. They wait under **Spam** for 30 days.',
+    'Under **Block**, click the address or the domain: what it sends next goes straight to Spam, and its sign-ups and follows are dropped. It gets the usual answer.',
+    'The whole list, with words too, is in **Settings** under **Blocked senders**.',
   ),
   entry(
     '/admin/messages',

@@ -82,8 +82,8 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           {retention.messages > 0
             ? `are deleted ${retention.messages} days after they came in`
             : 'are kept for as long as we need them to answer you and to correct the guide'}
-          . Copies of mail on its way out are deleted {retention.doneMail} days after it was sent. No one is profiled,
-          and no automated decisions are made about you.
+          ; spam goes after {SPAM_RETENTION_DAYS} days. Copies of mail on its way out are deleted {retention.doneMail}{' '}
+          days after it was sent. No one is profiled, and no automated decisions are made about you.
         </p>
       </>
     ),

@@ -1,10 +1,13 @@
 import { ALERT_TITLES, type Alert } from '../../../../domain/backups/alerts.ts';
+import { describeUsual, type Inflow, isWave } from '../../../../domain/forms/message-wave.ts';
 import type { MailStatus } from '../../../../domain/mail/mail.ts';
 import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 
 /** Undefined while loading. */
 export type AttentionFacts = AttentionCounts & {
   alerts: readonly Alert[] | undefined;
+  /** What came in a day, and usually; null while loading. */
+  inflow?: { messages: Inflow; signUps: Inflow } | null;
   mail: Pick<MailStatus, 'isSetUp' | 'waiting' | 'failed'> | undefined;
 };
 
@@ -23,12 +26,12 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, statuses, links, alerts = [], mail }: AttentionFacts,
+  { items, messages, reports, statuses, links, alerts = [], mail, inflow }: AttentionFacts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
   const drafts = items?.drafts;
   const queued = mail ? mail.waiting + mail.failed : 0;
-  const found: (AttentionItem | false | 0 | undefined)[] = [
+  const found: (AttentionItem | false | 0 | undefined | null)[] = [
     // The status of email says more than its alert.
     ...alerts
       .filter(({ cause }) => cause !== 'mail')
@@ -36,6 +39,22 @@ export function attentionList(
         ...{ tone: 'money' as const, title: ALERT_TITLES[cause], why: text },
         ...{ href, action: SEE_BACKUPS },
       })),
+    inflow &&
+      isWave(inflow.messages) && {
+        tone: 'todo',
+        title: `${inflow.messages.day} messages in 24 hours`,
+        why: `${describeUsual(inflow.messages)} Select those that are alike and move them to Spam.`,
+        href: '/admin/messages',
+        action: 'Look',
+      },
+    inflow &&
+      isWave(inflow.signUps) && {
+        tone: 'todo',
+        title: `${inflow.signUps.day} sign-ups in 24 hours`,
+        why: `${describeUsual(inflow.signUps)} Look whether they are people before you write to them.`,
+        href: '/admin?tab=newsletter&joined=1',
+        action: 'Look',
+      },
     mail?.isSetUp &&
       mail.failed > 0 && {
         tone: 'money',
@@ -72,7 +91,7 @@ export function attentionList(
       tone: 'todo',
       title: counted(reports, 'reported change', 'reported changes'),
       why: 'A reader says a dive site’s page is wrong or out of date.',
-      href: '/admin/messages?report=open',
+      href: '/admin/messages?show=reports',
       action: 'Review',
     },
     statuses && {
@@ -100,5 +119,5 @@ export function attentionList(
         action: 'Open drafts',
       },
   ];
-  return found.filter((item) => typeof item === 'object');
+  return found.filter((item) => typeof item === 'object' && item !== null);
 }

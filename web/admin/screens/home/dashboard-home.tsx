@@ -11,7 +11,7 @@ import { POLLED, useAttentionCounts } from '../../kit/layout/use-attention-count
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { useMailStatus } from '../mail/mail-notice.tsx';
 import { Figure, type Traffic } from '../traffic/traffic-panel.tsx';
-import { type AttentionItem, attentionList, SEE_BACKUPS } from './attention-list.ts';
+import { type AttentionFacts, type AttentionItem, attentionList, SEE_BACKUPS } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
 import { SetupList } from './setup-list.tsx';
 
@@ -75,7 +75,8 @@ export function AttentionSummary() {
 /** Undefined until everything that may need attention is known. */
 function useAttentionList(): AttentionItem[] | undefined {
   const alerts = useAdmin<{ items: Alert[] }>('/api/admin/alerts', POLLED).data?.items;
-  const facts = { ...useAttentionCounts(), alerts, mail: useMailStatus() };
+  const inflow = useAdmin<AttentionFacts['inflow'] & object>('/api/admin/messages/inflow', POLLED).data ?? null;
+  const facts = { ...useAttentionCounts(), alerts, mail: useMailStatus(), inflow };
   const isKnown = Object.values(facts).every((part) => part !== undefined);
   return isKnown ? attentionList(facts, formatDateTime) : undefined;
 }

@@ -6,8 +6,10 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
-import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { Tag } from '../../kit/fields/tag.tsx';
+import { Tick } from '../../kit/list/selection-bar.tsx';
+import { AlikeActions, MessageNote } from './message-notes.tsx';
 import messagesPageStyles from './messages-page.module.css';
 import { ReportFacts } from './report-facts.tsx';
 
@@ -17,12 +19,20 @@ const MAIL = {
   failed: ['bad', 'Email failed'],
 } as const;
 
+type MessageItemProps = {
+  message: Message;
+  isSelected: boolean;
+  onToggle: () => void;
+  /** Selects other messages instead. */
+  onChoose: (ids: readonly number[]) => void;
+};
+
 /** A message in the list; expanded, its full text and actions. */
-export function MessageItem({ message }: { message: Message }) {
+export function MessageItem({ message, isSelected, onToggle, onChoose }: MessageItemProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { busy, mark, remove } = useMessageActions(message);
-  const { subject, createdAt, readAt, mail, report } = message;
+  const { subject, createdAt, readAt, mail, report, answeredAt } = message;
   const isUnread = readAt === null;
   const toggle = () => {
     setOpen(!open);
@@ -32,6 +42,7 @@ export function MessageItem({ message }: { message: Message }) {
     <li
       className={isUnread ? `${messagesPageStyles.message} ${messagesPageStyles.unread}` : messagesPageStyles.message}
     >
+      <Tick label={`Select ${subject}`} isTicked={isSelected} onToggle={onToggle} />
       <h2>
         <button
           type="button"
@@ -44,6 +55,7 @@ export function MessageItem({ message }: { message: Message }) {
           <span className={messagesPageStyles.subject}>
             {isUnread && <Tag tone="solid">New</Tag>} {subject}{' '}
             {report && <ResolutionTag resolution={report.resolution} />}
+            {answeredAt && <Tag tone="ok">Answered</Tag>}
           </span>
           <span className="small muted anywhere">
             {report ? 'Report from a visitor' : message.name} ·{' '}
@@ -69,6 +81,11 @@ export function MessageItem({ message }: { message: Message }) {
           <Button isSmall busy={busy} onClick={() => mark({ read: isUnread })}>
             {isUnread ? 'Mark as read' : 'Mark as unread'}
           </Button>
+          {message.email && (
+            <Button isSmall busy={busy} onClick={() => mark({ answered: answeredAt === null })}>
+              {answeredAt === null ? 'Mark as answered' : 'Not answered yet'}
+            </Button>
+          )}
           <DeleteButton
             name={subject}
             question={{
@@ -83,6 +100,8 @@ export function MessageItem({ message }: { message: Message }) {
             onDelete={remove}
           />
         </div>
+        <MessageNote message={message} busy={busy} onSave={(note) => mark({ note })} />
+        <AlikeActions message={message} onChoose={onChoose} />
       </div>
     </li>
   );
@@ -110,7 +129,7 @@ function Sender({ message }: { message: Message }) {
   );
 }
 
-type Marks = { read?: boolean; resolution?: 'closed' | null };
+type Marks = { read?: boolean; resolution?: 'closed' | null; answered?: boolean; note?: string };
 type ReportActionsProps = {
   id: number;
   report: MessageReport;
@@ -151,8 +170,26 @@ function useMessageActions({ id, subject }: Message) {
   return { busy, mark, remove };
 }
 
-/** A mailto: link that starts a reply (RFC 6068). */
-export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
+/** Mail programs take addresses of about 2,000 characters. */
+const MAX_REPLY_ADDRESS = 1_900;
+
+type Replied = Pick<Message, 'email' | 'subject' | 'name' | 'message' | 'createdAt'>;
+
+/** A mailto: link that starts a reply with the message quoted (RFC 6068), cut where mail programs would refuse it. */
+export function replyAddress({ email, subject, name, message, createdAt }: Replied): string {
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
+  const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
+  const lines = [
+    `On ${formatDay(createdAt)}, ${name || email} wrote:`,
+    ...message.split('\n').map((line) => `> ${line}`),
+  ];
+  let body = '';
+  for (const line of lines.map((each) => `\r\n${each}`)) {
+    if (start.length + encodeURIComponent(`\r\n${body}${line}\r\n> …`).length > MAX_REPLY_ADDRESS) {
+      body += '\r\n> …';
+      break;
+    }
+    body += line;
+  }
+  return `${start}&body=${encodeURIComponent(`\r\n${body}`)}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
+import { JOINED_WITHIN, SUBSCRIBER_STATES, type Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -12,8 +12,10 @@ import { type Column, Table } from '../../kit/fields/table.tsx';
 import { Tag } from '../../kit/fields/tag.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { List } from '../../kit/list/list.tsx';
+import { Tick, useSelection } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import styles from './newsletter-tab.module.css';
+import { SubscriberBulkBar } from './subscriber-bulk-bar.tsx';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 
 type Found = { items: Subscriber[]; total: number };
@@ -53,6 +55,11 @@ function SubscriberCounts() {
   );
 }
 
+const FILTERS = [
+  { name: 'status', label: 'Status', all: 'All', options: Object.entries(SUBSCRIBER_STATES) },
+  { name: 'joined', label: 'Joined in the last', all: 'Any time', options: Object.entries(JOINED_WITHIN) },
+];
+
 const TEXTS = {
   label: 'Search subscribers',
   placeholder: 'Search by email...',
@@ -73,8 +80,17 @@ type SubscribersProps = {
 function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
   const { run } = useApiAction();
   const count = useCount();
-  const list = useList<Subscriber>({ source: PATH, search, size: PAGE_SIZE });
+  const filters = { status: Object.keys(SUBSCRIBER_STATES), joined: Object.keys(JOINED_WITHIN) };
+  const list = useList<Subscriber>({ source: PATH, search, size: PAGE_SIZE, filters });
+  const selection = useSelection(`${list.view.status} ${list.view.joined}`);
   const columns: Column<Subscriber>[] = [
+    {
+      head: 'Select',
+      kind: 'actions',
+      cell: ({ id, email }) => (
+        <Tick label={`Select ${email}`} isTicked={selection.ids.has(id)} onToggle={() => selection.toggle(id)} />
+      ),
+    },
     { head: 'Email', cell: ({ email }) => email },
     { head: 'Status', cell: (subscriber) => <Status subscriber={subscriber} /> },
     {
@@ -115,7 +131,12 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
           )}
         </div>
       </div>
-      <List list={list} texts={{ ...TEXTS, noneFound: `Nothing found for “${list.q}”.` }}>
+      <List
+        list={list}
+        filters={FILTERS}
+        above={<SubscriberBulkBar list={list} selection={selection} />}
+        texts={{ ...TEXTS, noneFound: list.q ? `Nothing found for “${list.q}”.` : 'No subscribers like that.' }}
+      >
         {(subscribers) => (
           <Table
             columns={columns}

@@ -50,6 +50,7 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   page_views: /^page$/,
   referring_hosts: /^host$/,
   count_batches: /^batch$/,
+  blocked_submissions: /^form$/,
 };
 
 async function listUndeclared(database: Database): Promise<string[]> {

@@ -26,6 +26,9 @@ export const TOTP_LIMIT: RateLimit = { name: 'totp', max: 10, windowSeconds: 60 
  */
 export const CONFIRM_LIMIT: RateLimit = { name: 'confirm', max: 10, windowSeconds: 60 * 60 };
 
+/** Challenges that one network may have made for logins with a passkey. */
+export const PASSKEY_LIMIT: RateLimit = { name: 'passkey', max: 30, windowSeconds: 15 * 60 };
+
 /** Uses of links of invitations, which are too long to be guessed. */
 export const INVITATION_LIMIT: RateLimit = { name: 'invitation', max: 20, windowSeconds: 60 * 60 };
 

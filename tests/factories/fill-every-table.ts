@@ -143,6 +143,18 @@ async function fillPeople(database: Database): Promise<void> {
     .insertInto('suppressions')
     .values({ addressHash: 'a1', reason: 'erased', unsubscribeToken: 'three', createdAt: TIME })
     .execute();
+  await database
+    .insertInto('passkeys')
+    .values({
+      ...{ userId: 1, credentialId: 'c1', publicKey: 'k1', counter: 7, transports: '["internal"]', backedUp: true },
+      ...{ rpId: 'bommie.example', name: 'Möwe', createdAt: TIME, lastUsedAt: LATER, lastDevice: null },
+    })
+    .execute();
+  await database
+    .insertInto('passkeyChallenges')
+    .values({ challengeHash: 'd1', purpose: 'login', userId: null, expiresAt: TIME })
+    .execute();
+  await database.insertInto('knownBrowsers').values({ userId: 1, browserHash: 'e1', seenAt: TIME }).execute();
   await database.insertInto('erasures').values({ addressHash: 'b2', erasedAt: TIME }).execute();
   await database
     .insertInto('signUpRequests')

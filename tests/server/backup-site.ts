@@ -22,7 +22,16 @@ export type BackupSite = DataPaths & {
 /** No restore mails somebody who stopped following. */
 const FOLLOWS = ['follows', 'followMails', 'seenNews'];
 /** Tables that archives never contain. */
-const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'itemAuthors', 'rateLimits'];
+const ACCOUNT = [
+  'users',
+  'recoveryCodes',
+  'passkeys',
+  'passkeyChallenges',
+  'knownBrowsers',
+  'sessions',
+  'itemAuthors',
+  'rateLimits',
+];
 /** Further tables that a restore leaves unchanged, or writes to. */
 const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion', 'goneAddresses'];
 

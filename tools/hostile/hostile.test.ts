@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { may, ROLES, type Role } from '../../domain/security/permissions.ts';
+import { createSession } from '../../server/features/sessions/sessions.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { doorRules } from '../../server/registry/door-rules.ts';
 import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
 import { testDatabaseLocation } from '../../tests/support/database-location.ts';
 import { attack, type Report } from './attack.ts';
@@ -23,6 +27,11 @@ const MEMORY = 512 * 1024 * 1024;
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const EXPECTED_REJECTIONS = {
   'POST /api/admin/login': 401,
+  // No such passkey, and the address of the site is a number.
+  'POST /api/admin/login/passkey': 401,
+  'POST /api/admin/passkeys': 400,
+  'POST /api/admin/passkeys/options': 409,
+  'PATCH /api/admin/passkeys/{id}': 404,
   'POST /api/admin/confirm': 400,
   // ADMIN_PASSWORD sets the password.
   'POST /api/admin/password': 409,
@@ -75,7 +84,9 @@ let port: number;
 let endpoints: Endpoint[];
 let opened: Awaited<ReturnType<typeof openDatabase>>;
 let place: Awaited<ReturnType<typeof testDatabaseLocation>>;
+/** The session of the person whose turn it is. */
 let cookie: string;
+let role: Role = 'owner';
 
 beforeAll(async () => {
   place = await testDatabaseLocation();
@@ -106,10 +117,30 @@ async function logIn(): Promise<void> {
   });
   expect(response.status).toBe(200);
   cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+  if (role !== 'owner') cookie = cookie.replace(/=.*/, `=${await openSession(role)}`);
   // Confirms the password, because requests that require it would otherwise be rejected early; hostile ones use up
   // everybody's attempts.
   await opened.database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();
 }
+
+/** Adds a person of a role, since the requests of owners may have removed the one before. @returns the token of their session. */
+async function openSession(of: Role): Promise<string> {
+  const at = new Date().toISOString();
+  const name = `${of}-${randomUUID()}`;
+  const person = { username: name, name, email: `${name}@people.example`, password: '', role: of };
+  const { id } = await opened.database
+    .insertInto('users')
+    .values({ ...person, state: 'active', mayPublish: of === 'writer', createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return createSession(opened.database, id, { ip: '127.0.0.1', headers: {} });
+}
+
+/** Returns whether the role may not open the door of a request. */
+const isClosedTo = (of: Role, endpoint: string): boolean => {
+  const permission = doorRules.get(endpoint.replaceAll(/\{(\w+)\}/g, ':$1'));
+  return permission !== undefined && !may(of, permission);
+};
 
 async function expectUnharmed({ problems, statuses, slowest }: Report): Promise<void> {
   const lines = [
@@ -174,21 +205,31 @@ describe.each(SEEDS)('seed %i', (seed) => {
     expect(await contentHashes(opened.database)).toEqual(before);
   });
 
-  it(`${half} requests with an admin session change nothing when rejected`, {
-    tags: ['postgres'],
-    timeout: 900_000,
-  }, async () => {
-    let before = await quickState(opened.database);
-    const unchanged = async ({ request, status }: HostileResponse) => {
-      if (ENDS_SESSION.includes(request.endpoint) && status === 204) await logIn();
-      const after = await quickState(opened.database);
-      const changed = after !== before;
-      before = after;
-      return changed && status >= 400 ? `was refused with ${status} and changed something` : undefined;
-    };
-    const requests = hostileRequests(endpoints, { count: half, seed: seed + 1_000 });
-    await expectUnharmed(await attack(port, requests, { concurrency: 1, cookie: () => cookie, after: unchanged }));
-  });
+  const share = Math.ceil(half / ROLES.length);
+  it.each(ROLES)(
+    `${share} requests with a session of the role %s open no closed door and change nothing when rejected`,
+    {
+      tags: ['postgres'],
+      timeout: 900_000,
+    },
+    async (of) => {
+      role = of;
+      await logIn();
+      let before = await quickState(opened.database);
+      const unchanged = async ({ request, status }: HostileResponse) => {
+        if (ENDS_SESSION.includes(request.endpoint) && status === 204) await logIn();
+        const after = await quickState(opened.database);
+        const changed = after !== before;
+        before = after;
+        if (isClosedTo(of, request.endpoint) && status < 400) return `was answered with ${status} for the role ${of}`;
+        return changed && status >= 400 ? `was refused with ${status} and changed something` : undefined;
+      };
+      const requests = hostileRequests(endpoints, { count: share, seed: seed + 1_000 * (ROLES.indexOf(of) + 1) });
+      await expectUnharmed(await attack(port, requests, { concurrency: 1, cookie: () => cookie, after: unchanged }));
+      role = 'owner';
+      await logIn();
+    },
+  );
 
   it('accepted input breaks no page, CSV file or mail', { timeout: 120_000 }, async () => {
     expect(await mutatedPages(opened.database, site.url)).toEqual([]);

@@ -117,6 +117,22 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/admin/confirm': { password: 'not the password', code: '123456' },
   'POST /api/admin/login': { password: 'not the password', code: '123456' },
+  'POST /api/admin/login/passkey/options': {},
+  'POST /api/admin/login/passkey': {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+    response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  },
+  'POST /api/admin/passkeys/options': {},
+  'POST /api/admin/passkeys': {
+    name: 'Phone',
+    passkey: {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] },
+    },
+  },
+  'PATCH /api/admin/passkeys/{id}': { name: 'Phone' },
+  'POST /api/admin/privacy/held': { email: 'ana@example.com' },
+  'POST /api/admin/privacy/erase': { email: 'someone@example.com' },
   'POST /api/admin/people': { email: 'mia@example.com', role: 'writer', mayPublish: false },
   'POST /api/admin/people/{id}/invitation': {},
   'PATCH /api/admin/people/{id}': { role: 'editor', mayPublish: false },

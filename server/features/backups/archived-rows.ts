@@ -6,11 +6,14 @@ import { SECRET_KEYS } from '../settings/queries.ts';
 
 /**
  * Tables that are never written to an archive or read from one: the account with its password and two-step login, recovery
- * codes, sessions, whose drafts items are, and rate-limit counts. An old or crafted archive must not become a way to log in.
+ * codes, passkeys, sessions, whose drafts items are, and rate-limit counts. An old or crafted archive must not become a way to log in.
  */
 export const ACCOUNT_TABLES = [
   'users',
   'recoveryCodes',
+  'passkeys',
+  'passkeyChallenges',
+  'knownBrowsers',
   'sessions',
   'itemAuthors',
   'rateLimits',

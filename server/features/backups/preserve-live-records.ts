@@ -43,7 +43,15 @@ export async function preserveLiveRecords(
   for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
   for (const table of FOLLOW_TABLES) await preserveRows(live, staged, table);
   if (here !== undefined) {
-    for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, ...CONSENT_TABLES, 'mailOutbox'] as const)
+    for (const table of [
+      'users',
+      'recoveryCodes',
+      'passkeys',
+      'knownBrowsers',
+      ...OWN_TABLES,
+      ...CONSENT_TABLES,
+      'mailOutbox',
+    ] as const)
       await preserveRows(live, staged, table);
     // Imports of another site have the same numbers, and undoing one would delete the wrong people.
     if (!isSameSite) await staged.updateTable('newsletters').set({ importId: null }).execute();

@@ -26,6 +26,8 @@ const sessionSchema = z.object({
   id: z.int(),
   isCurrent: z.boolean(),
   device: z.string(),
+  /** Name of the passkey that opened it; null for a password. */
+  passkey: z.string().nullable(),
   ipAddress: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),

@@ -3,6 +3,7 @@ import { COMMON_PASSWORD, USERNAME } from '../../../domain/security/session.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, type LoginLane, verifyPassword } from '../../platform/security/password.ts';
+import { removeAllPasskeys } from './passkeys.ts';
 import { deleteAllSessions, deleteOtherSessions } from './sessions.ts';
 
 /** A person as a login finds them; `password` is the stored hash. */
@@ -130,7 +131,10 @@ export async function setPassword(
   });
 }
 
-/** Sets the password of the first owner and ends everyone's sessions, in one transaction. */
+/**
+ * Sets the password of the first owner, removes their passkeys and ends everyone's sessions, in one transaction: whoever got in must not
+ * come back by a passkey of their own.
+ */
 export async function setAdminPassword(database: Database, password: string): Promise<void> {
   const account = await newOwner(password);
   await database.transaction().execute(async (trx) => {
@@ -141,6 +145,8 @@ export async function setAdminPassword(database: Database, password: string): Pr
         conflict.column('username').doUpdateSet({ password: account.password, updatedAt: account.updatedAt }),
       )
       .execute();
+    const owner = await findFirstOwner(trx);
+    if (owner) await removeAllPasskeys(trx, owner.id);
     await deleteAllSessions(trx);
   });
 }

@@ -2,6 +2,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { registerAccount } from './account-routes.ts';
 import { registerConfirmation } from './confirm-routes.ts';
+import { registerPasskeys } from './passkey-routes.ts';
+import { pruneChallenges } from './passkeys.ts';
 import { registerOwnAccount, registerPeople } from './people-routes.ts';
 import { accountData } from './personal-data.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
@@ -14,10 +16,12 @@ export const sessions = {
     registerAccount,
     registerConfirmation,
     registerSecondFactor,
+    registerPasskeys,
     registerPeople,
     registerOwnAccount,
   ],
-  prune: ({ database }: { database: Database }) => pruneExpiredSessions(database),
+  prune: ({ database }: { database: Database }) =>
+    Promise.all([pruneExpiredSessions(database), pruneChallenges(database)]),
   personalData: accountData,
 } satisfies AnyFeature;
 

@@ -16,7 +16,9 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/index.ts';
 import { acceptInvitation, findInvitation, invitePerson, renewInvitation } from './invitations.ts';
+import { hasPasskeys } from './passkeys.ts';
 import { changeRole, hasSeveralPeople, listPeople, removePerson, setOwnAccount } from './people.ts';
+import { readRelyingParty } from './relying-party.ts';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string; mailer: Mailer; guard: ConfirmedOnly };
 
@@ -94,7 +96,7 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
 const accountSchema = z.object({ name: personNameSchema.or(z.literal('')), email: emailSchema.nullable() });
 
 /** Registers a person's own name and address, and the public routes of login and invitations. */
-export function registerOwnAccount(app: FastifyInstance, { database, guard }: Context): void {
+export function registerOwnAccount(app: FastifyInstance, { database, siteUrl, guard }: Context): void {
   const admin = adminRoutes(app, guard);
   const path = '/api/admin/account';
   admin.get(path, 'Who is logged in', { response: personSchema }, async (request) => {
@@ -116,12 +118,15 @@ export function registerOwnAccount(app: FastifyInstance, { database, guard }: Co
     '/api/admin/login',
     {
       schema: {
-        summary: 'Whether people log in with an address too',
+        summary: 'Whether people log in with an address or a passkey too',
         tags: ['Admin'],
-        response: { 200: z.object({ byAddress: z.boolean() }) },
+        response: { 200: z.object({ byAddress: z.boolean(), byPasskey: z.boolean() }) },
       },
     },
-    async () => ({ byAddress: await hasSeveralPeople(database) }),
+    async () => ({
+      byAddress: await hasSeveralPeople(database),
+      byPasskey: await hasPasskeys(database, readRelyingParty(siteUrl).rpId),
+    }),
   );
   registerInvitations(app, database);
 }

@@ -3,6 +3,7 @@ import { USERNAME } from '../../../domain/security/session.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { deleteMailTo } from '../mail/index.ts';
+import { removeAllPasskeys } from './passkeys.ts';
 import { deleteOtherSessions } from './sessions.ts';
 
 /** The people who run the site. Every function that writes expects a transaction. */
@@ -77,7 +78,7 @@ export async function changeRole(trx: Database, id: number, change: RoleChange):
 }
 
 /**
- * Removes a person or an invitation: ends every session, password, second factor, recovery code and invitation of theirs, and hands
+ * Removes a person or an invitation: ends every session, password, passkey, second factor, recovery code and invitation of theirs, and hands
  * their drafts over. The row stays without an address, so that its number is never another person's.
  * @returns what ended. @throws HttpError 404, or 409 for the last owner.
  */
@@ -95,6 +96,7 @@ export async function removePerson(trx: Database, id: number, heirId: number) {
     .where('id', '=', id)
     .execute();
   await trx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
+  await removeAllPasskeys(trx, id);
   if (person.email) await deleteMailTo(trx, ['invitation'], person.email);
   const sessions = await deleteOtherSessions(trx, id);
   const { numUpdatedRows } = await trx

@@ -9,4 +9,5 @@ export const accountData: readonly AddressPlace[] = [
       (await database.selectFrom('users').selectAll().where('email', '=', email).execute()) as unknown as Row[],
     stays: 'This person runs the site or is invited to. Remove them under People first.',
   }),
+  declarePersonalData({ table: 'passkeys', title: 'Names of passkeys', columns: ['name'], erase: 'mask' }),
 ];

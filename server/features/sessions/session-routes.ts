@@ -18,6 +18,7 @@ import { type Account, findAccountByPassword, isUnchanged } from './admin-passwo
 import { findKnownDevice, issueDeviceCookie } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
+import { registerPasskeyLogin } from './passkey-login.ts';
 import { checkCodeIfOn, checkCodeWithoutWriting, readSecondFactor } from './second-factor.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { createMemorySession, createSession, deleteSession } from './sessions.ts';
@@ -71,6 +72,17 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     },
   );
 
+  registerPasskeyLogin(app, {
+    ...{ database, siteUrl, log },
+    countAttempt: async (request) => {
+      const visitor = await recogniseVisitor(context, request);
+      await limitLogins(database, log, request, visitor);
+      await guard.passwordReady;
+      return visitor.client;
+    },
+    setCookies: (_request, reply, { token }) => setCookies(context, reply, token),
+  });
+
   admin.post('/api/admin/logout', 'Log out', {}, async (request, reply) => {
     await database.transaction().execute(async (trx) => {
       await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
@@ -104,7 +116,7 @@ async function logIn(
   reply: FastifyReply,
   { password, address = '', code = '' }: z.infer<typeof loginSchema>,
 ) {
-  const { database, siteUrl, log } = context;
+  const { database, log } = context;
   reply.header('cache-control', 'no-store');
   const visitor = await recogniseVisitor(context, request);
   const account = await comparePassword(context, request, { visitor, address, password });
@@ -121,11 +133,16 @@ async function logIn(
     return openMemorySession(context, request, login);
   });
   if ('rejection' in outcome) throw new HttpError(401, outcome.rejection, { details: { code: outcome.rejection } });
+  await setCookies(context, reply, outcome.token);
+}
+
+/** Sets the cookies of a new session and of a browser that has logged in. */
+async function setCookies({ database, siteUrl }: Context, reply: FastifyReply, token: string): Promise<void> {
   const device = await issueDeviceCookie(database, siteUrl).catch((error: unknown) => {
     if (!isWriteFailure(error)) throw error;
     return undefined;
   });
-  reply.header('set-cookie', [sessionCookie(outcome.token, siteUrl), ...(device ? [device] : [])]);
+  reply.header('set-cookie', [sessionCookie(token, siteUrl), ...(device ? [device] : [])]);
 }
 
 type Login = { account: Account; code: string; client: string };

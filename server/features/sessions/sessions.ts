@@ -29,12 +29,12 @@ export async function createSession(
   database: Database,
   userId: number,
   actor: Actor,
-  now = Date.now(),
+  { passkeyId = null, now = Date.now() }: { passkeyId?: number | null; now?: number } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')
-    .values(sessionRow(token, userId, actor, now))
+    .values({ ...sessionRow(token, userId, actor, now), passkeyId })
     .execute();
   return token;
 }
@@ -201,15 +201,18 @@ export async function deleteSessionById(database: Database, userId: number, id: 
 export async function listSessions(database: Database, userId: number, token: string | undefined, now = Date.now()) {
   const rows = await database
     .selectFrom('sessions')
-    .selectAll()
-    .where('userId', '=', userId)
+    .leftJoin('passkeys', 'passkeys.id', 'passkeyId')
+    .selectAll('sessions')
+    .select('passkeys.name as passkey')
+    .where('sessions.userId', '=', userId)
     .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
     .execute();
   const sessions = rows
     .filter((session) => isOpen(session, now))
-    .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+    .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt, passkey }) => ({
       id,
+      passkey,
       ipAddress,
       createdAt,
       lastSeenAt,

@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
 import type { PersonState, Role } from '../../../domain/security/permissions.ts';
-import type { Edited, Id } from '../../platform/database/tables.ts';
+import type { Edited, Id, JsonText } from '../../platform/database/tables.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     recoveryCodes: RecoveryCodesTable;
     sessions: SessionsTable;
+    passkeys: PasskeysTable;
+    passkeyChallenges: PasskeyChallengesTable;
+    knownBrowsers: KnownBrowsersTable;
   }
 }
 
@@ -47,4 +50,33 @@ type SessionsTable = {
   userAgent: string;
   /** When the password was last confirmed in this session. */
   confirmedAt: Generated<Timestamp | null>;
+  /** The passkey that opened it; null for a password. */
+  passkeyId: Generated<number | null>;
 };
+
+/** `publicKey` is COSE in base64url; `counter` the authenticator's count of signatures, 0 where it keeps none; `rpId` the domain that it belongs to. */
+type PasskeysTable = {
+  id: Id;
+  userId: number;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: Generated<JsonText>;
+  backedUp: Generated<boolean>;
+  rpId: string;
+  name: string;
+  createdAt: Timestamp;
+  lastUsedAt: Generated<Timestamp | null>;
+  lastDevice: Generated<string | null>;
+};
+
+/** `userId`: who adds a passkey; null for a login. */
+type PasskeyChallengesTable = {
+  challengeHash: string;
+  purpose: 'add' | 'login';
+  userId: number | null;
+  expiresAt: Timestamp;
+};
+
+/** A browser in which a person has logged in, by the name in its device cookie. */
+type KnownBrowsersTable = { userId: number; browserHash: string; seenAt: Timestamp };

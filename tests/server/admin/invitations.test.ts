@@ -49,7 +49,7 @@ describe('an invitation', () => {
     const refused = await owner.send('POST', PATH, { email: 'kelvin@people.example', role: 'writer' });
     expect([refused.statusCode, refused.json().details]).toEqual([403, { confirm: 'password' }]);
     expect((await invite('Kelvin@People.example')).statusCode).toBe(201);
-    expect((await server.app.inject('/api/admin/login')).json()).toEqual({ byAddress: false });
+    expect((await server.app.inject('/api/admin/login')).json()).toEqual({ byAddress: false, byPasskey: false });
   });
 
   it('is mailed with a link of which only the hash is stored and nothing is archived', async () => {
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect([(await look(token)).statusCode, (await accept(token)).statusCode]).toEqual([404, 404]);
     const payload = { password: CHOSEN.password, address: 'kelvin@people.example' };
     expect((await tryLogin(server.app, '', { payload })).statusCode).toBe(200);
-    expect((await server.app.inject('/api/admin/login')).json()).toEqual({ byAddress: true });
+    expect((await server.app.inject('/api/admin/login')).json()).toEqual({ byAddress: true, byPasskey: false });
     expect(await server.database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
   });
 

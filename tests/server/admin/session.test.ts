@@ -248,6 +248,7 @@ describe('protected endpoints', () => {
     );
     const open = [
       ...['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'],
+      ...['/api/admin/login/passkey', '/api/admin/login/passkey/options'],
       ...['/api/clicks', '/api/views', '/api/admin/invitations/look', '/api/admin/invitations/accept'],
     ];
     const protectedEndpoints = admins.filter(([, path]) => !open.includes(path));

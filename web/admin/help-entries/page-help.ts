@@ -267,6 +267,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'A writer changes only their own drafts. Choose **Writer, may publish own texts** to let them publish.',
   ),
   entry(
+    '/admin/settings',
+    'add-passkey',
+    'How do I log in with my fingerprint or face?',
+    'Under **Password**, name the device and click **Add a passkey**; your device asks for your finger, face or PIN. The login then has **Log in with a passkey**.',
+    'Lost a device? **Remove** its passkey: every session that it opened ends. Your password keeps working.',
+  ),
+  entry(
     '/admin/people',
     'remove-person',
     'How do I end the access of someone who leaves?',

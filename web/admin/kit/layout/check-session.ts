@@ -1,4 +1,5 @@
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { answerWithPasskey } from '../api/passkeys.ts';
 import { sessionClosed, sessionStarted } from '../api/session-store.ts';
 
 /** Asks the server once; success means logged in (specification, section 6). */
@@ -27,6 +28,17 @@ export async function logIn({ password, address, code }: Login): Promise<LoginEr
   } catch (failure) {
     const needsCode = failure instanceof AdminRequestError && 'code' in failure.details;
     return { message: loginMessage(failure), needsCode };
+  }
+}
+
+/** Opens a session with a passkey. @returns why it did not, as a sentence; null on success. */
+export async function logInWithPasskey(): Promise<string | null> {
+  try {
+    await answerWithPasskey();
+    sessionStarted();
+    return null;
+  } catch (failure) {
+    return failure instanceof AdminRequestError ? failure.message : 'Login failed. Please try again.';
   }
 }
 

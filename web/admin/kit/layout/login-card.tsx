@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor-code.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../api/admin-request.ts';
+import { supportsPasskeys } from '../api/passkeys.ts';
 import { Button } from '../fields/button.tsx';
 import { InputField } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from './admin-panel.module.css';
-import { logIn } from './check-session.ts';
+import { logIn, logInWithPasskey } from './check-session.ts';
 import styles from './login-card.module.css';
 
 /** The code is asked for after the password, where the second factor is on. */
@@ -19,7 +20,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
   const [password, setPassword] = useState('');
   const [address, setAddress] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const byAddress = useByAddress();
+  const { byAddress, byPasskey } = useWays();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a field of its own
@@ -41,6 +42,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
     }
     setError(loginError.message);
     field.current?.select();
+  };
+  const submitPasskey = async () => {
+    setBusy(true);
+    setError(await logInWithPasskey());
+    setBusy(false);
   };
   const goBack = () => {
     setStep('password');
@@ -96,6 +102,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
                 ? 'Forgotten your password? An owner can remove you and invite you again.'
                 : 'Forgotten your password? The person who runs your server can reset it.'}
             </p>
+            {byPasskey && supportsPasskeys() && (
+              <Button busy={busy} onClick={() => void submitPasskey()}>
+                Log in with a passkey
+              </Button>
+            )}
             {byAddress && (
               <Button kind="plain" onClick={() => setAddress(isTyped ? null : '')}>
                 {isTyped ? 'Log in with the password alone' : 'Log in with your address'}
@@ -133,13 +144,15 @@ export function LoginCard({ ended }: { ended: boolean }) {
   );
 }
 
-/** Whether there are several people; a site with one has the password alone. */
-function useByAddress(): boolean {
-  const [byAddress, setByAddress] = useState(false);
+type Ways = { byAddress: boolean; byPasskey: boolean };
+
+/** The ways in beside the password; a site with one person and no passkey has none. */
+function useWays(): Ways {
+  const [ways, setWays] = useState<Ways>({ byAddress: false, byPasskey: false });
   useEffect(() => {
-    adminRequest<{ byAddress: boolean }>('GET', '/api/admin/login')
-      .then((login) => setByAddress(login.byAddress))
+    adminRequest<Ways>('GET', '/api/admin/login')
+      .then(setWays)
       .catch(() => undefined);
   }, []);
-  return byAddress;
+  return ways;
 }

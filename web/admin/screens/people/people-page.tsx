@@ -3,6 +3,7 @@ import type { ListedPerson } from '../../../../domain/security/person-fields.ts'
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { PasskeySection } from '../settings/passkey-section.tsx';
 import { PasswordSection } from '../settings/password-section.tsx';
 import { SecondFactorSection } from '../settings/second-factor-section.tsx';
 import { SessionsSection } from '../settings/sessions-section.tsx';
@@ -89,6 +90,7 @@ function Login() {
         <h2>Password</h2>
         <PasswordSection variable={undefined} />
         <SecondFactorSection />
+        <PasskeySection />
       </section>
       <section className="grid gap-4">
         <h2>Where you’re logged in</h2>

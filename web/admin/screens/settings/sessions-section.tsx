@@ -10,6 +10,7 @@ type AdminSession = {
   id: number;
   isCurrent: boolean;
   device: string;
+  passkey: string | null;
   ipAddress: string;
   createdAt: string;
   lastSeenAt: string;
@@ -26,11 +27,14 @@ export function SessionsSection() {
   const columns: Column<AdminSession>[] = [
     {
       head: 'Device',
-      cell: ({ isCurrent, device, ipAddress }) => (
+      cell: ({ isCurrent, device, ipAddress, passkey }) => (
         <>
           {isCurrent && <b>This device · </b>}
           {device}
-          <span className="block muted">{ipAddress}</span>
+          <span className="block muted">
+            {passkey && `Passkey ${passkey} · `}
+            {ipAddress}
+          </span>
         </>
       ),
     },

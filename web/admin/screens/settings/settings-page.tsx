@@ -12,6 +12,7 @@ import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { BackupKeyField, OffsiteTest } from './backup-controls.tsx';
 import { MailTest } from './mail-test.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -97,6 +98,7 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
           <PasswordSection variable={settings.environment.adminPassword} />
           <div id="second-factor">
             <SecondFactorSection />
+            <PasskeySection />
           </div>
         </OwnSection>
         <OwnSection id="sessions" title="Where you’re logged in">

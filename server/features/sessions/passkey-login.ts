@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { usedPasskeySchema } from '../../../domain/security/passkey.ts';
+import { LOGIN_LIMIT, PASSKEY_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
+import { deleteRateLimit } from '../../platform/security/rate-limit-counter.ts';
+import type { LoginLog } from './login-log.ts';
+import { consumeChallenge, createChallenge, findPasskey, recordPasskeyUse, userHandle } from './passkeys.ts';
+import { readRelyingParty } from './relying-party.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { createSession, deleteSession } from './sessions.ts';
+
+type Parts = {
+  database: Database;
+  siteUrl: string;
+  log: LoginLog;
+  /** Counts the attempt. @returns the client that it was counted for. @throws HttpError 429 */
+  countAttempt: (request: FastifyRequest) => Promise<string>;
+  /** Sets the cookies of a new session. */
+  setCookies: (request: FastifyRequest, reply: FastifyReply, login: { token: string; userId: number }) => Promise<void>;
+};
+
+type UsedPasskey = z.infer<typeof usedPasskeySchema>;
+
+const REFUSED = 'That passkey doesn’t work here. Try again, or log in with your password.';
+
+/** Registers the login with a passkey, which counts as both steps. A session exists only once the answer has been verified. */
+export function registerPasskeyLogin(app: FastifyInstance, parts: Parts): void {
+  const { database, siteUrl } = parts;
+  const open = app.withTypeProvider<ZodTypeProvider>();
+  const errors = { 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema };
+  open.post(
+    '/api/admin/login/passkey/options',
+    {
+      schema: {
+        summary: 'What a browser needs to log in with a passkey (WebAuthn); names nobody',
+        tags: ['Admin'],
+        response: { 200: z.record(z.string(), z.unknown()), 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await enforceRateLimit(database, PASSKEY_LIMIT, request);
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+      const options = await generateAuthenticationOptions({
+        rpID: readRelyingParty(siteUrl).rpId,
+        challenge: await createChallenge(database, 'login', null),
+        userVerification: 'required',
+      });
+      return options as unknown as Record<string, unknown>;
+    },
+  );
+  open.post(
+    '/api/admin/login/passkey',
+    {
+      schema: {
+        summary: 'Log in with a passkey; sets the session cookie',
+        tags: ['Admin'],
+        body: usedPasskeySchema,
+        response: { 200: z.object({ authenticated: z.literal(true) }), ...errors },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const client = await parts.countAttempt(request);
+      const login = await openSession(parts, request, { passkey: request.body, client });
+      if (login === null) {
+        await parts.log.record({ action: 'login_failure', resource: 'session', details: 'Passkey refused' }, request);
+        throw new HttpError(401, REFUSED);
+      }
+      await parts.setCookies(request, reply, login);
+      return { authenticated: true as const };
+    },
+  );
+}
+
+/** Verifies the answer, then opens the session in one transaction with the log entry. @returns null for any answer that is not right. */
+async function openSession(
+  { database, siteUrl }: Parts,
+  request: FastifyRequest,
+  { passkey, client }: { passkey: UsedPasskey; client: string },
+) {
+  const { rpId } = readRelyingParty(siteUrl);
+  const known = await findPasskey(database, passkey.id, rpId);
+  const newCounter = known && (await verifyAnswer({ database, siteUrl }, passkey, known));
+  if (!known || newCounter === undefined) return null;
+  const { id, userId, counter, name, person } = known;
+  return database.transaction().execute(async (trx) => {
+    if (!(await recordPasskeyUse(trx, { id, userId, counter, newCounter }, request))) return null;
+    await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
+    const entry = { action: 'login_success', resource: 'session', details: `With passkey ${name}` };
+    await recordAudit(trx, { ...entry, person: person || null }, request);
+    await deleteRateLimit(trx, LOGIN_LIMIT, client);
+    return { userId, token: await createSession(trx, userId, request, { passkeyId: id }) };
+  });
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** @returns the authenticator's count of signatures; undefined unless everything about the answer is right. */
+async function verifyAnswer(
+  { database, siteUrl }: Pick<Parts, 'database' | 'siteUrl'>,
+  passkey: UsedPasskey,
+  { credentialId, publicKey, counter, userId, since }: Known,
+): Promise<number | undefined> {
+  const { rpId, origin } = readRelyingParty(siteUrl);
+  const { userHandle: named } = passkey.response;
+  const isOwn = !named || named === userHandle({ id: userId, createdAt: since });
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyAuthenticationResponse({
+    response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: (challenge) => consumeChallenge(database, challenge, { purpose: 'login', userId: null }),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+  }).catch(() => undefined);
+  return isOwn && verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { freePort } from '../../support/free-port.ts';
+import { expect, test } from '../fixtures.ts';
+import { PASSWORD, type Site, startSite } from '../site.ts';
+import { expectToast, failedRequests } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+/** A site whose address is a name: browsers make no passkeys for a number. */
+let site: Site;
+let url: string;
+test.beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  site = await startSite({ PORT: String(port), SITE_URL: url });
+});
+test.afterAll(() => site.stop());
+
+/** Gives a page's browser a device with a fingerprint sensor (WebAuthn in the Chrome DevTools Protocol). */
+async function addDevice(page: Page): Promise<{ device: CDPSession; id: string }> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return { device, id: authenticatorId };
+}
+
+async function logInWithPassword(page: Page): Promise<void> {
+  await page.goto(`${url}/admin/settings`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+test('a passkey is added, renamed, logs in alone, is listed with its session, and is removed', async ({ page }) => {
+  const { device, id } = await addDevice(page);
+  await page.goto(`${url}/admin`);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+  await logInWithPassword(page);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByLabel('Name of the device').fill('My phone');
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Passkey Added');
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: id });
+  expect(credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([
+    ['localhost', true],
+  ]);
+  await section.getByRole('button', { name: 'Rename My phone' }).click();
+  await section.getByLabel('Name', { exact: true }).fill('Pixel');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('row', { name: /Pixel/ })).toContainText('Never');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByText('Passkey Pixel', { exact: false }).first()).toBeVisible();
+  await expect(section.getByRole('row', { name: /Pixel/ })).toContainText('Chrome');
+
+  await section.getByRole('button', { name: 'Remove : Pixel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const again = page.getByRole('dialog', { name: 'Is it you?' });
+  await again.getByLabel('Current password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Confirm' }).click();
+  // The session was opened by the passkey, so it ends with it.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+});
+
+test('a device that does not check the person, or a press that is not confirmed, opens nothing', async ({ page }) => {
+  const { device, id } = await addDevice(page);
+  await logInWithPassword(page);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByLabel('Name of the device').fill('Laptop');
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Passkey Added');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await device.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByText('Nothing was confirmed on your device.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+});

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'link-digest',
   'alert',
   'invitation',
+  'account-notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

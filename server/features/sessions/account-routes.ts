@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newPasswordSchema } from '../../../domain/security/person-fields.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { readPerson } from '../../platform/acting-person.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,12 +12,14 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { isFirstOwner, readPasswordChange, setPassword } from './admin-password.ts';
 import { confirmPassword } from './limit-attempts.ts';
+import { noticePerson } from './notices.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.ts';
 
 type Context = {
   database: Database;
   siteUrl: string;
+  settings: SiteSettings;
   guard: AdminOnly;
   /** Where ADMIN_PASSWORD is set, the next start would restore that password of the first owner. */
   config: { adminPassword?: string | undefined };
@@ -91,7 +94,7 @@ const SET_BY_ENVIRONMENT =
 
 /** @throws HttpError 400 for a wrong current password, 409 where the environment sets it, 429 after too many attempts. */
 async function changePassword(
-  { database, siteUrl, config }: Context,
+  { database, siteUrl, settings, config }: Context,
   request: FastifyRequest,
   { current, password }: z.infer<typeof passwordSchema>,
 ): Promise<void> {
@@ -105,7 +108,10 @@ async function changePassword(
   });
   await setPassword(database, userId, password, {
     exceptToken: readSessionToken(request.headers.cookie, siteUrl),
-    record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
+    record: async (trx) => {
+      await recordAudit(trx, { action: 'password_changed', resource: 'session' }, request);
+      await noticePerson(trx, { settings, siteUrl }, userId, { notice: { kind: 'password-changed' }, actor: request });
+    },
   });
   await resetAttempts();
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { readDeviceKey, storeDeviceKey } from '../settings/queries.ts';
 
 /**
@@ -17,11 +18,21 @@ const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-dev
 const sign = (text: string, key: string) =>
   createHmac('sha256', key).update(`login device ${text}`).digest('base64url');
 
-/** Returns the `Set-Cookie` value for a browser that has just logged in. Creates the site's key if there is none. */
-export async function issueDeviceCookie(database: Database, siteUrl: string, now = Date.now()): Promise<string> {
+export const newDeviceName = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Returns the `Set-Cookie` value for a browser that has just logged in, which keeps the name that it had. Creates the site's key if there is
+ * none.
+ */
+export async function issueDeviceCookie(
+  database: Database,
+  siteUrl: string,
+  name = newDeviceName(),
+  now = Date.now(),
+): Promise<string> {
   const key =
     (await readDeviceKey(database)) ?? (await storeDeviceKey(database, randomBytes(32).toString('base64url')));
-  const device = `${randomBytes(16).toString('base64url')}.${Math.floor(now / 1000)}`;
+  const device = `${name}.${Math.floor(now / 1000)}`;
   return stringifySetCookie({
     name: nameFor(siteUrl),
     value: `${device}.${sign(device, key)}`,
@@ -48,3 +59,25 @@ export async function findKnownDevice(
   const expected = sign(`${name}.${issued}`, key);
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
+
+/**
+ * Notes that a person has logged in with this browser, in the transaction of the login. @returns whether it is a new one for a person who
+ * has logged in before.
+ */
+export async function recordBrowser(trx: Database, userId: number, device: string, now = Date.now()): Promise<boolean> {
+  const browserHash = createHash('sha256').update(device).digest('base64url');
+  const seenAt = new Date(now).toISOString();
+  const known = await trx.selectFrom('knownBrowsers').select('browserHash').where('userId', '=', userId).execute();
+  await trx
+    .insertInto('knownBrowsers')
+    .values({ userId, browserHash, seenAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ seenAt }))
+    .execute();
+  return known.length > 0 && !known.some((browser) => browser.browserHash === browserHash);
+}
+
+/** Forgets browsers whose cookie has run out. */
+export const pruneBrowsers = (database: Database, now = Date.now()) =>
+  pruneRows(database, 'knownBrowsers', (row) =>
+    row('seenAt', '<', new Date(now - DEVICE_DAYS * DAY_SECONDS * 1000).toISOString()),
+  );

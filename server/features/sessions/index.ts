@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnyFeature } from '../feature.ts';
 import { registerAccount } from './account-routes.ts';
 import { registerConfirmation } from './confirm-routes.ts';
+import { pruneBrowsers } from './device-cookie.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { pruneChallenges } from './passkeys.ts';
 import { registerOwnAccount, registerPeople } from './people-routes.ts';
@@ -21,7 +22,7 @@ export const sessions = {
     registerOwnAccount,
   ],
   prune: ({ database }: { database: Database }) =>
-    Promise.all([pruneExpiredSessions(database), pruneChallenges(database)]),
+    Promise.all([pruneExpiredSessions(database), pruneChallenges(database), pruneBrowsers(database)]),
   personalData: accountData,
 } satisfies AnyFeature;
 

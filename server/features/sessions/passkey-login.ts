@@ -14,14 +14,18 @@ import { readRelyingParty } from './relying-party.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { createSession, deleteSession } from './sessions.ts';
 
+type Visitor = { client: string; device: string };
+
 type Parts = {
   database: Database;
   siteUrl: string;
   log: LoginLog;
-  /** Counts the attempt. @returns the client that it was counted for. @throws HttpError 429 */
-  countAttempt: (request: FastifyRequest) => Promise<string>;
+  /** Counts the attempt. @returns the client that it was counted for, and the name of the browser. @throws HttpError 429 */
+  countAttempt: (request: FastifyRequest) => Promise<Visitor>;
+  /** Notes the browser in the transaction of the login. */
+  noteBrowser: (trx: Database, request: FastifyRequest, login: { userId: number; device: string }) => Promise<void>;
   /** Sets the cookies of a new session. */
-  setCookies: (request: FastifyRequest, reply: FastifyReply, login: { token: string; userId: number }) => Promise<void>;
+  setCookies: (reply: FastifyReply, login: { token: string; device: string }) => Promise<void>;
 };
 
 type UsedPasskey = z.infer<typeof usedPasskeySchema>;
@@ -66,13 +70,13 @@ export function registerPasskeyLogin(app: FastifyInstance, parts: Parts): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const client = await parts.countAttempt(request);
-      const login = await openSession(parts, request, { passkey: request.body, client });
-      if (login === null) {
+      const visitor = await parts.countAttempt(request);
+      const token = await openSession(parts, request, { passkey: request.body, ...visitor });
+      if (token === null) {
         await parts.log.record({ action: 'login_failure', resource: 'session', details: 'Passkey refused' }, request);
         throw new HttpError(401, REFUSED);
       }
-      await parts.setCookies(request, reply, login);
+      await parts.setCookies(reply, { token, device: visitor.device });
       return { authenticated: true as const };
     },
   );
@@ -80,10 +84,10 @@ export function registerPasskeyLogin(app: FastifyInstance, parts: Parts): void {
 
 /** Verifies the answer, then opens the session in one transaction with the log entry. @returns null for any answer that is not right. */
 async function openSession(
-  { database, siteUrl }: Parts,
+  { database, siteUrl, noteBrowser }: Parts,
   request: FastifyRequest,
-  { passkey, client }: { passkey: UsedPasskey; client: string },
-) {
+  { passkey, client, device }: Visitor & { passkey: UsedPasskey },
+): Promise<string | null> {
   const { rpId } = readRelyingParty(siteUrl);
   const known = await findPasskey(database, passkey.id, rpId);
   const newCounter = known && (await verifyAnswer({ database, siteUrl }, passkey, known));
@@ -95,7 +99,8 @@ async function openSession(
     const entry = { action: 'login_success', resource: 'session', details: `With passkey ${name}` };
     await recordAudit(trx, { ...entry, person: person || null }, request);
     await deleteRateLimit(trx, LOGIN_LIMIT, client);
-    return { userId, token: await createSession(trx, userId, request, { passkeyId: id }) };
+    await noteBrowser(trx, request, { userId, device });
+    return createSession(trx, userId, request, { passkeyId: id });
   });
 }
 

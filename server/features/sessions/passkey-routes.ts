@@ -10,6 +10,7 @@ import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
+import { noticePerson } from './notices.ts';
 import { consumeChallenge, createChallenge, listPasskeys, removePasskey, userHandle } from './passkeys.ts';
 import { readRelyingParty } from './relying-party.ts';
 
@@ -70,6 +71,8 @@ export function registerPasskeys(app: FastifyInstance, context: Context): void {
         const name = await removePasskey(trx, readPerson(request).id, request.params.id);
         if (name === undefined) throw notFound(NOT_FOUND);
         await recordAudit(trx, { action: 'passkey_removed', resource: 'session', details: name }, request);
+        const notice = { kind: 'passkey-removed' as const, name };
+        await noticePerson(trx, context, readPerson(request).id, { notice, actor: request });
       });
     },
   );
@@ -108,7 +111,8 @@ async function makeOptions({ database, siteUrl, settings }: Context, request: Fa
 type NewPasskey = { name: string; passkey: z.infer<typeof newPasskeySchema> };
 
 /** @throws HttpError 400 for an answer that does not belong to this request, 409 for a passkey that is here already. */
-async function addPasskey({ database, siteUrl }: Context, request: FastifyRequest, { name, passkey }: NewPasskey) {
+async function addPasskey(context: Context, request: FastifyRequest, { name, passkey }: NewPasskey) {
+  const { database, siteUrl } = context;
   const { id: userId } = readPerson(request);
   const { rpId, origin } = readRelyingParty(siteUrl);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -134,6 +138,7 @@ async function addPasskey({ database, siteUrl }: Context, request: FastifyReques
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAudit(trx, { action: 'passkey_added', resource: 'session', details: name }, request);
+      await noticePerson(trx, context, userId, { notice: { kind: 'passkey-added', name }, actor: request });
       return added;
     });
   } catch (error) {

@@ -16,6 +16,7 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/index.ts';
 import { acceptInvitation, findInvitation, invitePerson, renewInvitation } from './invitations.ts';
+import { noticePerson } from './notices.ts';
 import { hasPasskeys } from './passkeys.ts';
 import { changeRole, hasSeveralPeople, listPeople, removePerson, setOwnAccount } from './people.ts';
 import { readRelyingParty } from './relying-party.ts';
@@ -77,6 +78,8 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
         await changeRole(trx, id, request.body);
         const entry = { action: 'person_role_changed', resource: resource(id), details: request.body };
         await recordAudit(trx, entry, request);
+        const notice = { kind: 'role-changed' as const, role: request.body.role, by: readPerson(request).name };
+        if (id !== readPerson(request).id) await noticePerson(trx, context, id, { notice, actor: request });
       }),
   );
   confirmed.delete(
@@ -96,7 +99,8 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
 const accountSchema = z.object({ name: personNameSchema.or(z.literal('')), email: emailSchema.nullable() });
 
 /** Registers a person's own name and address, and the public routes of login and invitations. */
-export function registerOwnAccount(app: FastifyInstance, { database, siteUrl, guard }: Context): void {
+export function registerOwnAccount(app: FastifyInstance, context: Context): void {
+  const { database, siteUrl, guard } = context;
   const admin = adminRoutes(app, guard);
   const path = '/api/admin/account';
   admin.get(path, 'Who is logged in', { response: personSchema }, async (request) => {
@@ -109,7 +113,12 @@ export function registerOwnAccount(app: FastifyInstance, { database, siteUrl, gu
     { body: accountSchema, errors: [409] },
     (request) =>
       database.transaction().execute(async (trx) => {
-        await setOwnAccount(trx, readPerson(request).id, request.body);
+        const { id } = readPerson(request);
+        const before = await setOwnAccount(trx, id, request.body);
+        const notice = { kind: 'address-changed' as const };
+        // To the address before: the new one may be a thief’s.
+        if (before !== null && before !== request.body.email)
+          await noticePerson(trx, context, id, { notice, actor: request, to: before });
         await recordAudit(trx, { action: 'account_changed', resource: 'session', details: request.body.name }, request);
       }),
   );

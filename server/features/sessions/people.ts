@@ -47,24 +47,25 @@ export async function hasSeveralPeople(database: Database): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Saves a person's own name and address. @throws HttpError 409 for an address of someone else. */
+/** Saves a person's own name and address. @returns the address before. @throws HttpError 409 for an address of someone else. */
 export async function setOwnAccount(
   trx: Database,
   id: number,
   account: { name: string; email: string | null },
-): Promise<void> {
+): Promise<string | null> {
   const { email } = account;
   const taken = email && (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst());
   if (taken && taken.id !== id) {
     const text = 'This address belongs to someone else here.';
     throw new HttpError(409, text, { details: { email: text } });
   }
-  const isFirst = await trx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
-  if (email === null && isFirst?.username !== USERNAME) {
+  const before = await trx.selectFrom('users').select(['username', 'email']).where('id', '=', id).executeTakeFirst();
+  if (email === null && before?.username !== USERNAME) {
     const text = 'You log in with your address, so there must be one.';
     throw new HttpError(409, text, { details: { email: text } });
   }
   await trx.updateTable('users').set(account).where('id', '=', id).execute();
+  return before?.email ?? null;
 }
 
 type RoleChange = { role: Role; mayPublish: boolean };

@@ -10,6 +10,7 @@ import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { confirmationSchema, confirmIdentity, WRONG_CODE } from './confirm-identity.ts';
 import { confirmPassword } from './limit-attempts.ts';
+import { noticePerson } from './notices.ts';
 import { readSecondFactor, replaceRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { deleteOtherSessions } from './sessions.ts';
@@ -62,6 +63,8 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
       await withCode(database, request, request.body, async (trx) => {
         await turnOffSecondFactor(trx, readPerson(request).id);
         await recordAudit(trx, { action: 'second_factor_off', resource: 'session' }, request);
+        const notice = { kind: 'factor-off' as const };
+        await noticePerson(trx, context, readPerson(request).id, { notice, actor: request });
       });
     },
   );
@@ -80,10 +83,11 @@ export function registerSecondFactor(app: FastifyInstance, context: Context): vo
 const failedAction = 'second_factor_change_failed';
 
 async function turnOn(
-  { database, siteUrl }: Context,
+  context: Context,
   request: FastifyRequest,
   factor: z.infer<typeof newFactorSchema>,
 ): Promise<z.infer<typeof codesSchema>> {
+  const { database, siteUrl } = context;
   const userId = readPerson(request).id;
   const resetAttempts = await confirmPassword(database, request, {
     password: factor.password,
@@ -95,6 +99,7 @@ async function turnOn(
     if (typeof turnedOn === 'string') return turnedOn;
     await deleteOtherSessions(trx, userId, readSessionToken(request.headers.cookie, siteUrl));
     await recordAudit(trx, { action: 'second_factor_on', resource: 'session' }, request);
+    await noticePerson(trx, context, userId, { notice: { kind: 'factor-on' }, actor: request });
     return turnedOn;
   });
   if (outcome === 'on') throw new HttpError(409, IS_ON);

@@ -5,6 +5,7 @@ import { MAX_EMAIL_LENGTH } from '../../../domain/kernel/fields.ts';
 import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWriteFailure } from '../../platform/database/storage-errors.ts';
@@ -15,15 +16,16 @@ import { type LoginLane, reserveLogin } from '../../platform/security/password.t
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { type Account, findAccountByPassword, isUnchanged } from './admin-password.ts';
-import { findKnownDevice, issueDeviceCookie } from './device-cookie.ts';
+import { findKnownDevice, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
+import { noticePerson } from './notices.ts';
 import { registerPasskeyLogin } from './passkey-login.ts';
 import { checkCodeIfOn, checkCodeWithoutWriting, readSecondFactor } from './second-factor.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { createMemorySession, createSession, deleteSession } from './sessions.ts';
 
-type Context = { database: Database; siteUrl: string; guard: AdminGuard };
+type Context = { database: Database; siteUrl: string; settings: SiteSettings; guard: AdminGuard };
 
 const WRONG_CODE = 'That code is not right. Check the newest one in your app.';
 const CODE_NEEDED = 'Enter the code from your authenticator app.';
@@ -78,9 +80,10 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
       const visitor = await recogniseVisitor(context, request);
       await limitLogins(database, log, request, visitor);
       await guard.passwordReady;
-      return visitor.client;
+      return visitor;
     },
-    setCookies: (_request, reply, { token }) => setCookies(context, reply, token),
+    noteBrowser: (trx, request, login) => noteBrowser(trx, context, request, login),
+    setCookies: (reply, login) => setCookies(context, reply, login),
   });
 
   admin.post('/api/admin/logout', 'Log out', {}, async (request, reply) => {
@@ -96,13 +99,13 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
  * Identifies the visitor for limits: a browser that has logged in before has a separate lane and count, which strangers
  * cannot use up.
  */
-type Visitor = { lane: LoginLane; client: string };
+type Visitor = { lane: LoginLane; client: string; device: string };
 
 async function recogniseVisitor({ database, siteUrl }: Context, request: FastifyRequest): Promise<Visitor> {
   const device = await findKnownDevice(database, request.headers.cookie, siteUrl);
   return device === undefined
-    ? { lane: 'strangers', client: rateLimitKey(request.ip) }
-    : { lane: 'known', client: `device ${device}` };
+    ? { lane: 'strangers', client: rateLimitKey(request.ip), device: newDeviceName() }
+    : { lane: 'known', client: `device ${device}`, device };
 }
 
 /**
@@ -127,34 +130,38 @@ async function logIn(
   }
   const { since } = await readSecondFactor(database, account.id);
   if (since !== null) await limitCodeAttempts(database, request, account.id, code);
-  const login = { account, code, client: visitor.client };
+  const login = { account, code, ...visitor };
   const outcome = await openSession(context, request, login).catch((error: unknown) => {
     if (!isWriteFailure(error)) throw error;
     return openMemorySession(context, request, login);
   });
   if ('rejection' in outcome) throw new HttpError(401, outcome.rejection, { details: { code: outcome.rejection } });
-  await setCookies(context, reply, outcome.token);
+  await setCookies(context, reply, { token: outcome.token, device: visitor.device });
 }
 
 /** Sets the cookies of a new session and of a browser that has logged in. */
-async function setCookies({ database, siteUrl }: Context, reply: FastifyReply, token: string): Promise<void> {
-  const device = await issueDeviceCookie(database, siteUrl).catch((error: unknown) => {
+async function setCookies(
+  { database, siteUrl }: Context,
+  reply: FastifyReply,
+  { token, device }: { token: string; device: string },
+): Promise<void> {
+  const cookie = await issueDeviceCookie(database, siteUrl, device).catch((error: unknown) => {
     if (!isWriteFailure(error)) throw error;
     return undefined;
   });
-  reply.header('set-cookie', [sessionCookie(token, siteUrl), ...(device ? [device] : [])]);
+  reply.header('set-cookie', [sessionCookie(token, siteUrl), ...(cookie ? [cookie] : [])]);
 }
 
-type Login = { account: Account; code: string; client: string };
+type Login = { account: Account; code: string; client: string; device: string };
 type Outcome = { token: string } | { rejection: string };
 
 /** Checks the code and opens a session, in one transaction with the log entry. */
 const openSession = (
-  { database, siteUrl }: Context,
+  context: Context,
   request: FastifyRequest,
-  { account, code, client }: Login,
+  { account, code, client, device }: Login,
 ): Promise<Outcome> =>
-  database.transaction().execute(async (trx): Promise<Outcome> => {
+  context.database.transaction().execute(async (trx): Promise<Outcome> => {
     // Locks the account first, so that a password change or a removal ends the session of a login that began before.
     const check = await checkCodeIfOn(trx, account.id, code);
     if (!(await isUnchanged(trx, account))) throw new HttpError(401, 'Invalid password');
@@ -162,13 +169,25 @@ const openSession = (
       await recordAudit(trx, invalidCodeEntry(account, code === '' ? 'missing' : check), request);
       return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
     }
-    await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
+    await deleteSession(trx, readSessionToken(request.headers.cookie, context.siteUrl));
     const person = account.name || null;
     await recordAudit(trx, { action: 'login_success', resource: 'session', person, ...LOGIN_DETAILS[check] }, request);
     await deleteRateLimit(trx, LOGIN_LIMIT, client);
     if (check === 'totp') await resetCodeAttempts(trx, account.id);
+    await noteBrowser(trx, context, request, { userId: account.id, device });
     return { token: await createSession(trx, account.id, request) };
   });
+
+/** Tells a person by mail of a login in a browser that is new for them. */
+async function noteBrowser(
+  trx: Database,
+  context: Context,
+  request: FastifyRequest,
+  { userId, device }: { userId: number; device: string },
+): Promise<void> {
+  if (await recordBrowser(trx, userId, device))
+    await noticePerson(trx, context, userId, { notice: { kind: 'new-device' }, actor: request });
+}
 
 /**
  * Opens a session like {@link openSession} while the database cannot be written, as on a full disk, so that an admin can see

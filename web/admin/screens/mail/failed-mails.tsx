@@ -98,6 +98,7 @@ const KIND: Record<MailKind, string> = {
   'link-digest': 'Weekly report on links',
   alert: 'Alert to you',
   invitation: 'Invitation to run the site',
+  'account-notice': 'Notice about an account',
 };
 
 /** A failed mail with its reason and two actions. `canTry`: mail is set up. */

@@ -47,6 +47,8 @@ export type CalendarItem = {
   state: ItemState;
   /** When it was or will be published; of a draft, when it was last edited. */
   at: string;
+  /** Name of the person who saved it last; null where none is known. */
+  by: string | null;
 };
 
 const UNTITLED = 'Untitled';

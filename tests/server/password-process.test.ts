@@ -6,13 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { findAccountByPassword, setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { removePerson } from '../../server/features/sessions/people.ts';
 import { readSecondFactor, turnOnSecondFactor } from '../../server/features/sessions/second-factor.ts';
 import { createSession } from '../../server/features/sessions/sessions.ts';
 import { generateTotpSecret, totpCode } from '../../server/features/sessions/totp.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
-import { isAdminPassword, PASSWORD, readOwnerId } from './admin/admin.ts';
+import { addPerson, isAdminPassword, makeTestAddress, PASSWORD, readOwnerId } from './admin/admin.ts';
 
 /** Runs `npm run admin:password` as a process: the way back in for an admin who has lost their phone. */
 
@@ -72,4 +73,29 @@ it('turns it off where ADMIN_PASSWORD sets the password', { timeout: 60_000 }, a
   expect((await readSecondFactor(database, await readOwnerId(database))).since).toBeNull();
   expect(await isAdminPassword(database, PASSWORD)).toBe(true);
   expect((await runCommand(settings, 'off\n')).code).toBe(1);
+});
+
+it('lets the first owner in again where other people run the site: removed by one of them, and with a passkey left behind', {
+  timeout: 60_000,
+}, async () => {
+  const { dataDir, database } = await siteWithFactor();
+  const owner = await readOwnerId(database);
+  const other = await addPerson(database, { name: 'Olive', role: 'owner' });
+  await createSession(database, other, { ip: '127.0.0.1', headers: {} });
+  await database.transaction().execute((trx) => removePerson(trx, owner, other));
+  await database
+    .insertInto('passkeys')
+    .values({
+      ...{ userId: owner, credentialId: 'c', publicKey: 'k', counter: 0, rpId: 'bommie.example', name: 'Left' },
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\n');
+  expect([code, output]).toEqual([0, expect.stringContaining('The first owner’s account is an owner’s again.')]);
+  expect(await isAdminPassword(database, 'another long password')).toBe(true);
+  expect(await database.selectFrom('passkeys').select('id').execute()).toEqual([]);
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
+  // The others stay who they are, and log in as before.
+  const person = { address: makeTestAddress('Olive'), password: PASSWORD };
+  expect(await findAccountByPassword(database, person)).toMatchObject({ id: other, name: 'Olive' });
 });

@@ -178,6 +178,27 @@ describe('a restore', () => {
     ]);
   });
 
+  it('keeps whose draft an item is, and gives nobody a later item with its number', async () => {
+    const { database } = site.opened;
+    const ids = [await makeArticle(database, { slug: 'hers' }), await makeArticle(database, { slug: 'another' })];
+    const { path } = await makeBackup(site, 'asked');
+    await database
+      .insertInto('itemAuthors')
+      .values(ids.map((entityId) => ({ kind: 'article', entityId, userId: 7 })))
+      .execute();
+    const [, later = 0] = ids;
+    await database
+      .updateTable('articles')
+      .set({ createdAt: '2026-11-27T00:00:00.000Z' })
+      .where('id', '=', later)
+      .execute();
+    await site.opened.close();
+    await restoreBackup(path, site);
+    const { database: again } = await site.reopen();
+    const kept = await again.selectFrom('itemAuthors').select('entityId').where('userId', '=', 7).execute();
+    expect(kept).toEqual([{ entityId: ids[0] }]);
+  });
+
   it('erases again what was erased after the backup: a photo on a page with its files, and no message since', async () => {
     const { database } = site.opened;
     const email = 'ana@example.com';

@@ -10,6 +10,7 @@ import { findAccountByPassword, findFirstOwner } from '../../server/features/ses
 import { findSessionPerson, sessionTokenHash } from '../../server/features/sessions/sessions.ts';
 import { listShops } from '../../server/features/shops/queries.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { addPerson } from './admin/admin.ts';
 import { testServer } from './test-server.ts';
 
 /** Databases created by released versions (`tools/save-fixture-database.ts`), with the content they shipped and what users added. */
@@ -87,6 +88,32 @@ describe.each(fixtures)('a database of version %s', (name) => {
     expect(
       await findAccountByPassword(opened.database, { address: '', password: 'an old but good password' }),
     ).toMatchObject({ id: owner?.id });
+    await opened.close();
+  });
+
+  it('changes nothing for its one owner until a second person is invited', async () => {
+    const opened = await openDatabase({ file: await unpacked(name) });
+    const server = await testServer({ database: opened.database });
+    const ways = async () => (await server.app.inject('/api/admin/login')).json();
+    expect(await ways()).toEqual({ byAddress: false, byPasskey: false });
+    const payload = { password: 'an old but good password' };
+    for (let login = 0; login < 2; login += 1)
+      expect((await server.app.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200);
+    expect(
+      await opened.database.selectFrom('mailOutbox').select('kind').where('kind', '=', 'account-notice').execute(),
+    ).toEqual([]);
+    const log = await opened.database
+      .selectFrom('auditLogs')
+      .select('person')
+      .where('action', '=', 'login_success')
+      .execute();
+    expect(log.map(({ person }) => person)).toEqual(log.map(() => null));
+    await addPerson(opened.database, { name: 'Mia', role: 'editor', state: 'invited' });
+    expect((await ways()).byAddress).toBe(false);
+    await opened.database.updateTable('users').set({ state: 'active' }).where('name', '=', 'Mia').execute();
+    expect((await ways()).byAddress).toBe(true);
+    expect((await server.app.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200);
+    await server.close();
     await opened.close();
   });
 

@@ -77,7 +77,7 @@ async function countAttempts(database: Database, now = Date.now()): Promise<Reco
 const recentEvents = (database: Database) =>
   database
     .selectFrom('auditLogs')
-    .select(['timestamp', 'action', 'resource', 'ipAddress', 'details', 'occurrences'])
+    .select(['timestamp', 'action', 'resource', 'ipAddress', 'person', 'details', 'occurrences'])
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_EVENTS)

@@ -1,6 +1,7 @@
 import type { CalendarItem } from '../../../domain/admin/item-table.ts';
 import { describeItemState } from '../../../domain/kernel/publication.ts';
 import { makeLinkedItem } from '../../crud/find-dependents.ts';
+import { readPeople } from '../../crud/item-people.ts';
 import type { Resource, ResourceRow } from '../../crud/resource.ts';
 import { isDraftRow, isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -29,13 +30,15 @@ export async function listCalendar(
       .orderBy('id');
     const shown = resource.startsPublished ? [] : await live.execute();
     const rows = [...(await waiting.execute()), ...shown] as unknown as ResourceRow[];
-    items.push(...rows.map((row) => presentItem(resource, row)));
+    const ids = rows.map(({ id }) => id);
+    const people = await readPeople(database, resource, ids);
+    items.push(...rows.map((row) => presentItem(resource, row, people.get(row.id)?.savedBy ?? null)));
   }
   return items.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-function presentItem(resource: Resource, row: ResourceRow): CalendarItem {
+function presentItem(resource: Resource, row: ResourceRow, by: string | null): CalendarItem {
   const state = describeItemState(row);
   const at = state === 'published' ? row.publishedAt : state === 'scheduled' ? row.publishAt : row.updatedAt;
-  return { ...makeLinkedItem(resource, row), state, at: at ?? row.updatedAt };
+  return { ...makeLinkedItem(resource, row), state, at: at ?? row.updatedAt, by };
 }

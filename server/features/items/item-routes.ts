@@ -15,7 +15,12 @@ import { summarizeItems } from './overview.ts';
 type Context = { database: Database; resources: readonly Resource[]; guard: AdminOnly };
 
 const itemFacts = { kind: z.enum(ENTITY_KINDS), id: z.int(), name: z.string(), path: z.string().nullable() };
-const calendarItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES), at: z.string() });
+const calendarItemSchema = z.object({
+  ...itemFacts,
+  state: z.enum(ITEM_STATES),
+  at: z.string(),
+  by: z.string().nullable(),
+});
 const foundItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES).nullable() });
 
 const namedSchema = z.object({ name: z.string(), at: z.string() }).nullable();

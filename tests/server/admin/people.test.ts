@@ -18,6 +18,7 @@ import {
   setTestPassword,
   tryLogin,
 } from './admin.ts';
+import { article } from './items.ts';
 
 let server: TestServer;
 let mia: number;
@@ -112,6 +113,25 @@ describe('a session', () => {
       ['login_success', 'Mia'],
       ['admin_logout', 'Mia'],
     ]);
+    const owner = await logIn(server);
+    const { recentActivity } = (await owner.send('GET', '/api/admin/security-dashboard')).json();
+    const names = recentActivity.map(({ action, person }: { action: string; person: string | null }) => [
+      action,
+      person,
+    ]);
+    expect(names.slice(0, 2)).toEqual([
+      ['login_success', null],
+      ['admin_logout', 'Mia'],
+    ]);
+  });
+
+  it('notes the name of its person in the calendar', async () => {
+    const editor = await logIn(server, 'Mia');
+    const made = await editor.send('POST', '/api/articles', article({ published: false }));
+    expect(made.statusCode).toBe(201);
+    const span = 'from=2026-01-01T00:00:00.000Z&until=2027-01-01T00:00:00.000Z';
+    const items = (await editor.send('GET', `/api/admin/calendar?${span}`)).json();
+    expect(items).toContainEqual(expect.objectContaining({ id: made.json().id, state: 'draft', by: 'Mia' }));
   });
 });
 

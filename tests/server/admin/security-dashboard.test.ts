@@ -38,6 +38,7 @@ it('counts logins and failures', async () => {
   expect(recentActivity[0]).toEqual({
     timestamp: expect.stringMatching(/^20.*Z$/),
     action: 'login_success',
+    person: null,
     resource: 'session',
     ipAddress: '203.0.113.10',
     details: null,

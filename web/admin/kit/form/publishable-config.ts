@@ -105,9 +105,9 @@ export const publishingTexts = (title: string, lists: string, one: string, name 
   deletionFailed: failed('Deletion Failed', 'delete', name),
 });
 
-/** The form's values for an item or a new one by `teamAuthor`, with the publication time (ISO 8601 in UTC; empty means now). */
-export const makeFormValues = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
-  ...(item ? kind.readValues(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
+/** The form's values for an item or a new one by `author`, with the publication time (ISO 8601 in UTC; empty means now). */
+export const makeFormValues = (kind: PublishableConfig, item: AdminItem | null, author: string): Values => ({
+  ...(item ? kind.readValues(item) : { ...kind.empty, ...('author' in kind.empty && { author }) }),
   publishAt: item?.publishAt ?? '',
 });
 

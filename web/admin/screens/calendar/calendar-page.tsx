@@ -156,13 +156,14 @@ function ItemList({ title, items, none, className = '' }: ItemListProps) {
       </h2>
       {items.length === 0 && <p className={emptyStateStyles.emptyState}>{none}</p>}
       <ul>
-        {items.map(({ kind, id, name, state, at }) => (
+        {items.map(({ kind, id, name, state, at, by }) => (
           <li key={`${kind}-${id}`} className="row between gap-0-3 rule-below">
             <a className="inline-line touch anywhere" href={editPath(kind, id)}>
               {name || 'Untitled'}
             </a>
             <span className="note">
               {ENTITIES[kind].label} · {state === 'scheduled' ? 'planned for' : 'edited'} {formatDay(at)}
+              {by && ` by ${by}`}
             </span>
           </li>
         ))}

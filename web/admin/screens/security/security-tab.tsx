@@ -128,7 +128,10 @@ const COLUMNS: Column<SecurityEvent>[] = [
     ),
   },
   { head: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? <span className="muted">the site itself</span> },
-  { head: 'Details', cell: ({ resource, details }) => formatDetails(resource, details) },
+  {
+    head: 'Details',
+    cell: ({ resource, details, person }) => [person, formatDetails(resource, details)].filter(Boolean).join(' · '),
+  },
 ];
 
 const PATH = '/api/admin/security-dashboard';

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
+import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
 import { missingToPublish, publishingErrorMessage } from '../../../../domain/writing/publishing.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
 import type { OpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import { stripUploadPlaceholders } from '../../kit/editor/text-ops/source-images.ts';
 import { stripEmptyHeadings } from '../../kit/editor/text-ops/text-edit.ts';
@@ -36,13 +38,20 @@ type Context = {
 export function useItemForm({ kind, opened, onSaved }: Context) {
   const { item } = opened;
   const { teamAuthor } = useSiteConfig().settings;
+  const you = useAdmin<ListedPerson>('/api/admin/account').data;
+  const author = you?.name || teamAuthor;
   const kit = useAdminForm<AdminItem, Values>({
     kind: kind.kind,
     opened,
-    readValues: (each) => makeFormValues(kind, each, teamAuthor),
+    readValues: (each) => makeFormValues(kind, each, author),
     readName: (values) => values[kind.nameField] ?? '',
   });
   const { form, isSaving, failure, conflict } = kit;
+  // The account may load after the form has opened.
+  useEffect(() => {
+    if (item || opened.typed || form.getValues('author') === undefined) return;
+    if (!form.getFieldState('author').isDirty) form.resetField('author', { defaultValue: author });
+  }, [item, opened.typed, author, form]);
   const [intent, setIntent] = useState<SaveIntent>('draft');
   const [isLate, setLate] = useState(false);
   const [isUnpublishing, setUnpublishing] = useState(false);

@@ -70,7 +70,6 @@ function LoadedReview({ review }: { review: ReviewPage }) {
         <div className={`${gearStyles.columns} grid one-column`}>
           <div className={`${gearStyles.main} flex shrinks`}>
             <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
-            <ReviewCta review={review} shopLink={shopLink} />
           </div>
           <div className={`${gearStyles.side} flex shrinks`}>
             <Alternatives title="Look at these too" items={data?.alternatives ?? []} product={product?.slug} />
@@ -78,6 +77,9 @@ function LoadedReview({ review }: { review: ReviewPage }) {
             <UpdateLog entries={review.updateLog} />
             <Contents review={review} />
           </div>
+        </div>
+        <div className="page-end">
+          <ReviewCta review={review} shopLink={shopLink} />
         </div>
       </div>
     </article>

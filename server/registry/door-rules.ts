@@ -143,6 +143,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'GET /api/admin/settings/history',
     'POST /api/admin/settings/revert',
     'POST /api/admin/settings/test-mail',
+    'POST /api/admin/settings/sender-check',
     'PATCH /api/admin/setup-list',
     'POST /',
     'POST /about',

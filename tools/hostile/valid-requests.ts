@@ -80,6 +80,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
     query: { find: 'reef', replacement: 'Reef', wholeWords: true, matchCase: true, places: 'both' },
     items: [{ kind: 'article', id: 1, version: 1, skip: [0] }],
   },
+  'POST /api/admin/settings/sender-check': { selector: 'k1' },
   'POST /api/admin/messages/change': { ids: [1], action: 'spam' },
   'POST /api/admin/messages/{id}/block': { by: 'domain' },
   'POST /api/newsletter/subscribers/change': { ids: [1], action: 'deactivate' },

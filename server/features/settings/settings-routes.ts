@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backups/backup-key.ts';
+import { SENDER_RECORDS } from '../../../domain/mail/sender-records.ts';
 import { needsConfirmation, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { parseIfMatch } from '../../crud/crud-routes.ts';
@@ -9,6 +10,9 @@ import { applyEnvOverrides, type Config, environmentNames } from '../../platform
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { checkSender, readSenderDomain } from './check-sender.ts';
+import { formatSender } from './mail-transport.ts';
 import {
   listChangesTo,
   listSaves,
@@ -43,6 +47,28 @@ const inputSchema = z.object({
 });
 const revertSchema = z.object({ version: z.int().min(0) });
 
+/** A name in the DNS, of one part or several. */
+const SELECTOR = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/i;
+const senderCheckSchema = z.strictObject({
+  selector: z
+    .string()
+    .max(63, 'That is too long for a selector.')
+    .regex(SELECTOR, 'A selector has letters, digits and hyphens.')
+    .optional(),
+});
+const senderRecordsSchema = z.object({
+  domain: z.string(),
+  records: z.array(
+    z.object({
+      name: z.enum(SENDER_RECORDS),
+      state: z.enum(['ok', 'warn', 'bad', 'unknown']),
+      text: z.string(),
+      record: z.string().nullable(),
+    }),
+  ),
+});
+export type SenderRecords = z.infer<typeof senderRecordsSchema>;
+
 const teamMember = z.object({ role: z.string(), name: z.string(), text: z.string() });
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.array(teamMember)]));
 const mailTestSchema = z.object({ at: z.string(), to: z.string(), sent: z.boolean(), reason: z.string().nullable() });
@@ -62,6 +88,7 @@ export type AdminSettings = z.infer<typeof settingsSchema>;
 export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
   const admin = adminRoutes(app, guard);
   const present = () => presentSettings(database, config);
+  registerSenderCheck(app, { database, config, guard });
 
   admin.get(PATH, 'The settings of the site', { response: settingsSchema }, present);
   admin.patch(
@@ -101,6 +128,21 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
     'Send a test mail to the address for messages',
     { response: mailTestSchema, errors: [409] },
     async (request) => sendTestMail({ database, config, settings: await currentSettings(database, config) }, request),
+  );
+}
+
+/** Registers the look-up of what the DNS says of the sender's domain. */
+function registerSenderCheck(app: FastifyInstance, { database, config, guard }: Context): void {
+  adminRoutes(app, guard).post(
+    `${PATH}/sender-check`,
+    'Look up SPF, DKIM and DMARC of the sender’s domain',
+    { body: senderCheckSchema, response: senderRecordsSchema, errors: [409] },
+    async ({ body }) => {
+      const domain = readSenderDomain(formatSender(await currentSettings(database, config)));
+      if (!domain.includes('.'))
+        throw new HttpError(409, 'The sender has no domain. Enter an address under From and save it first.');
+      return { domain, records: await checkSender(domain, body.selector ?? null) };
+    },
   );
 }
 

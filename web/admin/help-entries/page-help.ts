@@ -316,6 +316,14 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/settings',
+    'check-sender',
+    'How do I keep my email out of spam?',
+    'Under **Mail server**, click **Check the sender’s domain**. It looks up SPF, DKIM and DMARC, by which other servers tell that email in your name is yours.',
+    'What is **To fix** you add where your domain is managed, with what your mail provider gives. Changes show within an hour, rarely a day.',
+    '**Not known** for DKIM: the provider keeps its key under another name. Type that name under **DKIM selector** and check again.',
+  ),
+  entry(
+    '/admin/settings',
     'change-password',
     'How do I change the password?',
     'Under **Password**, enter the current one and the new one twice. Every other device is logged out.',

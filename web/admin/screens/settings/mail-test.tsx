@@ -6,6 +6,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { SenderCheck } from './sender-check.tsx';
 import { controlId, OverrideNote } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH, type MailTest as Test } from './settings-data.ts';
 import styles from './settings-page.module.css';
@@ -56,6 +57,7 @@ export function MailTest({ settings, form }: MailTestProps) {
         {isUnsaved && <span className="small muted">Save first, then test.</span>}
       </div>
       <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>
+      <SenderCheck isUnsaved={isUnsaved} />
     </>
   );
 }

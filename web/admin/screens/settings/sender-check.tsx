@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { RecordFinding } from '../../../../domain/mail/sender-records.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { InputField } from '../../kit/fields/field.tsx';
+import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
+import { SETTINGS_PATH } from './settings-data.ts';
+import styles from './settings-page.module.css';
+
+type Checked = { domain: string; records: RecordFinding[] };
+
+const STATES = { ok: 'In order', warn: 'Improve', bad: 'To fix', unknown: 'Not known' } as const;
+
+/** Looks up whether other mail servers can tell that mail in this name is ours. */
+export function SenderCheck({ isUnsaved }: { isUnsaved: boolean }) {
+  const { busy, run } = useApiAction();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [selector, setSelector] = useState('');
+  const look = async () => {
+    const body = selector.trim() === '' ? {} : { selector: selector.trim() };
+    const { result } = await run(
+      () => adminRequest<Checked>('POST', `${SETTINGS_PATH}/sender-check`, { body }),
+      'The records were not checked',
+    );
+    if (result) setChecked(result);
+  };
+  return (
+    <div className="grid gap-3">
+      <div className={styles.half}>
+        <InputField
+          label="DKIM selector"
+          hint="(leave blank to try the usual ones)"
+          value={selector}
+          maxLength={63}
+          spellCheck={false}
+          onChange={setSelector}
+        />
+      </div>
+      <p>
+        <Button icon="shield-check" busy={busy && 'Checking...'} disabled={isUnsaved} onClick={() => void look()}>
+          Check the sender’s domain
+        </Button>
+      </p>
+      <div role="status">
+        {checked && (
+          <>
+            <p className="small">
+              Records of <b>{checked.domain}</b>. Without them your email is likely to be filed as spam.
+            </p>
+            <dl className="grid gap-3 mt-2">
+              {checked.records.map((record) => (
+                <Finding key={record.name} {...record} />
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Finding({ name, state, text, record }: RecordFinding) {
+  const tone = state === 'unknown' ? 'off' : state;
+  return (
+    <div>
+      <dt className="row gap-2">
+        <b>{name}</b>
+        <Tag tone={tone} icon={TONE_ICONS[tone]}>
+          {STATES[state]}
+        </Tag>
+      </dt>
+      <dd className="small anywhere">
+        {text}
+        {record !== null && <code className="block note">{record}</code>}
+      </dd>
+    </div>
+  );
+}

@@ -12,7 +12,7 @@ export const newPasswordSchema = z.string('Enter a new password.').superRefine((
   if (error) context.addIssue(error);
 });
 
-/** A person as owners see them. `devices` counts open sessions; `lastSeenAt` is their latest use. */
+/** A person as owners see them. `passkeys` counts those of any domain, `devices` open sessions; `lastSeenAt` is their latest use. */
 export const personSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,6 +22,7 @@ export const personSchema = z.object({
   state: z.enum(['invited', 'active', 'left']),
   inviteExpiresAt: timestampSchema.nullable(),
   hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
   devices: z.int(),
   lastSeenAt: timestampSchema.nullable(),
 });

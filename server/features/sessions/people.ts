@@ -10,7 +10,7 @@ import { deleteOtherSessions } from './sessions.ts';
 
 /** Lists who is on the desk or invited, in the order in which they came, with the latest use of their sessions. */
 export async function listPeople(database: Database) {
-  const [people, sessions] = await Promise.all([
+  const [people, sessions, passkeys] = await Promise.all([
     database
       .selectFrom('users')
       .select(['id', 'name', 'email', 'role', 'mayPublish', 'state', 'inviteExpiresAt', 'totpSince'])
@@ -23,12 +23,18 @@ export async function listPeople(database: Database) {
       .where('expiresAt', '>', new Date().toISOString())
       .groupBy('userId')
       .execute(),
+    database
+      .selectFrom('passkeys')
+      .select((eb) => ['userId', eb.fn.countAll<number>().as('count')])
+      .groupBy('userId')
+      .execute(),
   ]);
   return people.map(({ totpSince, ...person }) => {
     const used = sessions.find(({ userId }) => userId === person.id);
     return {
       ...person,
       hasSecondFactor: totpSince !== null,
+      passkeys: Number(passkeys.find(({ userId }) => userId === person.id)?.count ?? 0),
       devices: Number(used?.count ?? 0),
       lastSeenAt: used?.lastSeenAt ?? null,
     };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ROLES } from '../../../../domain/security/permissions.ts';
 import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
+import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { SelectField } from '../../kit/fields/field.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
@@ -21,6 +22,9 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   const [leaving, setLeaving] = useState<ListedPerson | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { busy, run } = useApiAction();
+  const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active');
+  /** Stays until someone else is an owner. */
+  const lastOwner = owners.length === 1 ? owners[0] : null;
   const setRole = ({ id }: ListedPerson, choice: string) => {
     const body = { role: choice.split(' ')[0], mayPublish: choice.endsWith('publishes') };
     return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role Not Changed');
@@ -49,16 +53,20 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
       head: 'Role',
       kind: 'labelled',
       cell: (person) => (
-        <SelectField
-          label={`Role of ${namePerson(person)}`}
+        <select
+          className={formStyles.input}
+          aria-label={`Role of ${namePerson(person)}`}
           value={person.mayPublish && person.role === 'writer' ? 'writer publishes' : person.role}
           disabled={busy}
-          options={[
-            ...ROLES.map((role) => [role, nameRole(role)] as const),
-            ['writer publishes', 'Writer, may publish own texts'],
-          ]}
-          onChange={(choice) => void setRole(person, choice)}
-        />
+          onChange={(event) => void setRole(person, event.target.value)}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {nameRole(role)}
+            </option>
+          ))}
+          <option value="writer publishes">Writer, may publish own texts</option>
+        </select>
       ),
     },
     { head: 'Last seen', kind: 'labelled', cell: describeUse },
@@ -72,9 +80,11 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
               Send again
             </Button>
           )}
-          <Button isSmall hiddenText={` ${namePerson(person)}`} onClick={() => setLeaving(person)}>
-            {person.state === 'invited' ? 'Take back' : 'Remove…'}
-          </Button>
+          {person !== lastOwner && (
+            <Button isSmall hiddenText={` ${namePerson(person)}`} onClick={() => setLeaving(person)}>
+              {person.state === 'invited' ? 'Take back' : 'Remove…'}
+            </Button>
+          )}
         </div>
       ),
     },
@@ -88,14 +98,14 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   );
 }
 
-function describeUse({ state, inviteExpiresAt, lastSeenAt, devices, hasSecondFactor }: ListedPerson): string {
+function describeUse({ state, inviteExpiresAt, lastSeenAt, devices, passkeys, hasSecondFactor }: ListedPerson): string {
   if (state === 'invited' && inviteExpiresAt)
     return Date.parse(inviteExpiresAt) > Date.now()
       ? `Invited, until ${formatDateTime(inviteExpiresAt)}`
       : 'Invitation has ended';
-  const login = hasSecondFactor ? 'Password and code' : 'Password';
+  const login = passkeys > 0 ? countText(passkeys, 'passkey') : hasSecondFactor ? 'Password and code' : 'Password';
   if (!lastSeenAt) return `${login} · not logged in`;
-  return `${login} · ${devices} ${devices === 1 ? 'device' : 'devices'} · ${formatDateTime(lastSeenAt)}`;
+  return `${login} · ${countText(devices, 'device')} · ${formatDateTime(lastSeenAt)}`;
 }
 
 /** What else an owner or editor may have known, with the screen where each is changed. */
@@ -129,7 +139,7 @@ function RemoveDialog({ person, onClose }: { person: ListedPerson; onClose: () =
       ) : (
         <>
           <p>
-            At once: every session ends, and password, codes and invitation stop working. Texts stay, under the name;
+            At once: every session ends, and password, passkeys and codes stop working. Texts stay, under the name;
             drafts become yours.
           </p>
           {person.role === 'owner' && (

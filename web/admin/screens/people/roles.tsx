@@ -8,7 +8,6 @@ const COLUMNS: Column<Permission>[] = [
   ...ROLES.map(
     (role): Column<Permission> => ({
       head: nameRole(role),
-      kind: 'labelled',
       cell: (permission) => (may(role, permission) ? 'yes' : 'no'),
     }),
   ),
@@ -16,7 +15,7 @@ const COLUMNS: Column<Permission>[] = [
 
 /** Who may what, from the rules that the server asks. */
 export const Roles = () => (
-  <Table layout="paired" caption="Who may what" columns={COLUMNS} rows={NAMES} rowKey={(permission) => permission} />
+  <Table caption="Who may what" columns={COLUMNS} rows={NAMES} rowKey={(permission) => permission} />
 );
 
 export function nameRole(role: string): string {

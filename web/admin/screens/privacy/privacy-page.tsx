@@ -77,7 +77,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
         <HeldList sections={sections} backups={backups} isErased={isErased} />
         {!isErased && sections.length > 0 && (
           <div className="row gap-2 mt-4">
-            <Button icon="download" onClick={() => download(held)}>
+            <Button isSmall icon="download" onClick={() => download(held)}>
               Export
             </Button>
             {!refusal && (

@@ -96,7 +96,7 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
         </OwnSection>
         <OwnSection id="password" title="Password">
           <PasswordSection variable={settings.environment.adminPassword} />
-          <div id="second-factor">
+          <div id="second-factor" className="grid gap-4">
             <SecondFactorSection />
             <PasskeySection />
           </div>

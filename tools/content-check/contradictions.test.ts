@@ -28,3 +28,23 @@ it('rejects a rule that tells readers to look it up', async () => {
   const text = 'Anchoring has been prohibited. Ask Parks Australia for the rule in force.';
   expect(await listProblems({}, { hazards: [{ kind: 'rules', text }] })).toEqual(['details.hazards']);
 });
+
+it('rejects a way in that is no entry, and slack water without a current', async () => {
+  expect(await listProblems({}, { entry: ['shore'], access: { waysIn: ['beach', 'jetty'] } })).toEqual([
+    'details.entry',
+  ]);
+  expect(await listProblems({}, { entry: ['shore', 'jetty'], access: { waysIn: ['beach', 'jetty'] } })).toEqual([]);
+  expect(await listProblems({}, { tide: 'Slack water only.' })).toEqual(['details.hazards']);
+  const hazards = [{ kind: 'current', text: 'The tide runs at three knots.' }];
+  expect(await listProblems({}, { tide: 'Slack water only.', hazards })).toEqual([]);
+});
+
+it('rejects a depth or a level that the description denies', async () => {
+  const deep = { depthRange: '3-18m', description: 'A slope of boulders to sand at 25 m.' };
+  expect(await listProblems(deep)).toEqual(['depthRange']);
+  expect(await listProblems({ ...deep, depthRange: '3-25m' })).toEqual([]);
+  expect(await listProblems({ ...deep, description: 'The wall falls past 70 m.' })).toEqual([]);
+  const easy = { description: 'A bay that trains beginners.' };
+  expect(await listProblems({ ...easy, skillLevel: 'Advanced' })).toEqual(['skillLevel']);
+  expect(await listProblems({ ...easy, skillLevel: 'Beginner' })).toEqual([]);
+});

@@ -19,7 +19,36 @@ const HEDGED_RULE = /\bask [\w ]+ for the rule in force\b/i;
 
 /** Checks for contradictory statements in a record, and for empty hazards and rules. */
 export const contradictionsRule: Rule = (content) =>
-  content['dive-sites'].flatMap((site) => [...permitProblems(site), ...emptyProblems(site)]);
+  content['dive-sites'].flatMap((site) => [...permitProblems(site), ...emptyProblems(site), ...factProblems(site)]);
+
+/** Matches a depth that a description gives to the bottom, in metres. Walls that go on below the dive do not count. */
+const BOTTOM =
+  /\b(?:sand|silt|mud|bottom|floor|seabed)\b(?: \w+){0,2} (?:at|in|near) (?:about |around )?(\d+)(?:[–-](\d+))? ?m\b/gi;
+/** Words for divers whom an Advanced rating keeps away. */
+const FOR_BEGINNERS = /\b(?:for|suits|trains?) (?:beginners|novices)\b|\bfirst open-water dives\b/i;
+const FOR_EXPERTS = /\b(?:for|only) (?:experienced|advanced) divers\b/i;
+
+/** Compares ways in, stream, depth and level as texts name them with the fields. */
+function factProblems({ path, fields }: SiteFile): Problem[] {
+  const { depthRange, skillLevel, description, details } = fields;
+  const { entry = [], access = {}, hazards = [], tide } = details;
+  const text = description.replaceAll(/\s+/g, ' ');
+  const deepest = Math.max(...(depthRange.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
+  const deeper = [...text.matchAll(BOTTOM)].find(([, from, to]) => Number(to ?? from) > deepest + 1)?.[0];
+  const isLevelDenied = { Advanced: FOR_BEGINNERS, Beginner: FOR_EXPERTS, Intermediate: null }[skillLevel]?.test(text);
+  const found: [field: string, problem: string | false | undefined][] = [
+    ...(['jetty', 'boat'] as const).map((way): [string, string | false] => [
+      'details.entry',
+      (access.waysIn ?? []).includes(way) && !entry.includes(way) && `lacks '${way}', one of the ways in`,
+    ]),
+    ['details.hazards', /\bslack\b/i.test(tide ?? '') && !hazards.some(({ kind }) => kind === 'current') && NO_STREAM],
+    ['depthRange', deeper && `ends above '${deeper}' in the description`],
+    ['skillLevel', isLevelDenied && `is ${skillLevel}, which the description denies`],
+  ];
+  return found.flatMap(([field, problem]) => (problem ? [{ path, field, problem }] : []));
+}
+
+const NO_STREAM = 'name no current although the tide asks for slack water';
 
 function permitProblems({ path, fields }: SiteFile): Problem[] {
   const { details, description, facilities } = fields;

@@ -15,6 +15,7 @@ import { PHOTO_ROLES } from './site-photos.ts';
 import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
 import { withStateAt } from './status-of-day.ts';
 import { SITE_STATES, STATES_TODAY } from './status-times.ts';
+import { SUITS } from './suits.ts';
 
 /** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
@@ -198,6 +199,14 @@ const seasonSchema = z.strictObject({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
+/** What a page that was read says the site suits. */
+const suitSchema = z.strictObject({
+  what: z.enum(SUITS, `Choose what the site suits: ${SUITS.join(', ')}.`),
+  source: requiredText('Source of what the site suits', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+});
+export type SiteSuit = z.infer<typeof suitSchema>;
+
 /** Depths and lengths in metres. */
 const wreckSchema = z
   .strictObject({
@@ -257,6 +266,11 @@ export const siteDetailsSchema = z.strictObject({
   facts: z.strictObject(simpleFactSchemas(DIVE_FACTS)).optional(),
   entry: z.array(z.enum(ENTRIES)).optional(),
   kinds: z.array(z.enum(SITE_KINDS)).optional(),
+  /** Absent is not known: no site is said not to suit something. */
+  suits: z
+    .array(suitSchema)
+    .refine((suits) => new Set(suits.map(({ what }) => what)).size === suits.length, 'Name each once.')
+    .optional(),
   /** When the site as a whole is at its best. Calendar months, 1 to 12. */
   bestMonths: z.array(z.int().min(1).max(12)).optional(),
   /** Animals or reasons with months of their own, beside `bestMonths` or in its place. */

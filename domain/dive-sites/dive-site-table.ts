@@ -21,6 +21,7 @@ import {
   UnreadableCell,
 } from './site-cells.ts';
 import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.ts';
+import { SUITS } from './suits.ts';
 
 /** The columns of the table in which dive sites leave and come back, and which the history compares. No schemas, for the browser. */
 
@@ -143,6 +144,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Facilities', 'facilities'),
   detail('Entry', 'entry', choicesCell(plain(ENTRIES))),
   detail('Kinds', 'kinds', choicesCell(plain(SITE_KINDS))),
+  detail('Suits', 'suits', linesCell([part('what', choiceCell(plain(SUITS))), part('source'), part('sourceUrl')])),
   detail(
     'Species',
     'species',

@@ -11,7 +11,7 @@ type Verdict = boolean | null;
 type Test = { name: DiveSiteFilterName; verdict: (site: SiteFacts) => Verdict };
 
 const FACETS: Record<FacetName, true> = {
-  ...{ region: true, skill: true, depth: true, place: true, month: true, entry: true, kind: true },
+  ...{ region: true, skill: true, depth: true, place: true, month: true, entry: true, kind: true, suits: true },
   ...{ wind: true, swell: true, species: true, within: true, open: true },
 };
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];

@@ -103,6 +103,7 @@ function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): 
     place: placeValuesByRegion(region),
     entry: nonEmpty(details.entry),
     kind: nonEmpty(details.kinds),
+    suits: nonEmpty(details.suits?.map(({ what }) => what)),
     wind: directionsThatStay('wind', site),
     swell: directionsThatStay('swell', site),
     species: nonEmpty([...new Set(details.species?.map(findSlug))]),

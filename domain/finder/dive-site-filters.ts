@@ -23,6 +23,8 @@ export type DiveSiteFilters = {
   month: 'all' | Month;
   entry: 'all' | Entry;
   kind: 'all' | SiteKind;
+  /** One of SUITS. Any slug passes here, so that pages load without the list. */
+  suits: string;
   /** Not spoilt by wind or swell from there on record, or with little open water that way where nothing is on record. */
   wind: 'all' | CompassPoint;
   swell: 'all' | CompassPoint;
@@ -48,6 +50,7 @@ export const NO_FILTERS: DiveSiteFilters = {
   month: 'all',
   entry: 'all',
   kind: 'all',
+  suits: 'all',
   wind: 'all',
   swell: 'all',
   species: 'all',
@@ -106,6 +109,7 @@ export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
     kind: readChoice('kind', SITE_KINDS),
     wind: readChoice('wind', COMPASS),
     swell: readChoice('swell', COMPASS),
+    suits: matching('suits', SLUG_PATTERN, MAX_REGION_LENGTH),
     species: matching('species', SLUG_PATTERN, MAX_REGION_LENGTH),
     within: readChoice('within', ['open-water']),
     open: readChoice('open', ['1']),

@@ -1,5 +1,6 @@
 import { DEPTH_BANDS } from '../dive-sites/depth.ts';
 import { ENTRIES, SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
+import { SUITS } from '../dive-sites/suits.ts';
 import { COMPASS } from '../sea/exposure.ts';
 import { countExcluded, countFacets, type FacetCounts } from './dive-site-facets.ts';
 import type { FacetName, SiteFacts } from './dive-site-facts.ts';
@@ -35,7 +36,7 @@ const MAX_SPECIES = 40;
 /** Filters with a fixed set of values. */
 const FIXED_VALUES: Partial<Record<FacetName, readonly string[]>> = {
   ...{ skill: SKILLS, depth: DEPTH_BANDS, month: MONTHS, entry: ENTRIES, kind: SITE_KINDS },
-  ...{ wind: COMPASS, swell: COMPASS, within: ['open-water'], open: ['1'] },
+  ...{ suits: SUITS, wind: COMPASS, swell: COMPASS, within: ['open-water'], open: ['1'] },
 };
 
 export function diveSiteFacets(index: FactsIndex, filter: LocatedFilter): DiveSiteFacets {

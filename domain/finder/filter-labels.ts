@@ -42,6 +42,7 @@ export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {
   month: 'Best month',
   entry: 'Entry',
   kind: 'Kind of dive',
+  suits: 'Suits',
   wind: 'Wind direction',
   swell: 'Swell direction',
   species: 'Marine life',
@@ -61,6 +62,7 @@ const LABELS: Labels = {
   month: ({ month }) => MONTH_NAMES[Number(month) - 1] ?? '',
   entry: ({ entry }) => (entry === 'all' ? '' : ENTRY_LABELS[entry]),
   kind: ({ kind }) => (kind === 'all' ? '' : KIND_LABELS[kind]),
+  suits: ({ suits }) => slugWords(suits),
   wind: ({ wind }) => `Wind from ${wind}`,
   swell: ({ swell }) => `Swell from ${swell}`,
   species: ({ species }, names) => names.species || slugWords(species),
@@ -73,7 +75,4 @@ const formatFilter = (name: DiveSiteFilterName, filters: DiveSiteFilters, names:
   LABELS[name](filters, names);
 
 /** 'Weedy seadragon' of 'weedy-seadragon', until the server has sent the name. */
-function slugWords(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const slugWords = (slug: string): string => slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -1,5 +1,6 @@
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import type { Sighting } from '../dive-sites/sightings.ts';
+import { formatSuit, SUITS, type Suit } from '../dive-sites/suits.ts';
 import { aliasesAt } from '../words/search-aliases.ts';
 import { foldWords, singularize } from '../words/search-words.ts';
 import type { Finding } from './plan-finding.ts';
@@ -16,8 +17,8 @@ export type Sights = {
 type Spelling = { words: readonly string[]; joined: string };
 /** A wish in its own words, and in others that divers use for the same thing. */
 export type Wish = { text: string; spellings: readonly Spelling[] };
-/** A kind of site, or an animal with how often it is met; null where that is not recorded. */
-type Sight = { name: string; normalized: string; seen: Sighting | 'kind' | null };
+/** A kind of site, what it suits, or an animal with how often it is met; null where that is not recorded. */
+type Sight = { name: string; normalized: string; seen: Sighting | 'kind' | 'suits' | null };
 
 /** The words in which divers ask for a kind of site. */
 const KIND_NAMES: Record<string, string> = {
@@ -34,6 +35,15 @@ const KIND_NAMES: Record<string, string> = {
   freshwater: 'Freshwater',
 };
 
+/** Further words in which divers ask for what a site suits. */
+const SUIT_WORDS: Record<Suit, string> = {
+  snorkelling: 'snorkel',
+  'night-dives': 'after dark',
+  training: 'course lesson refresher',
+  photography: 'photo camera macro',
+  'people-who-do-not-dive': 'partner family friend child who does non-diver',
+};
+
 /** Wishes after these are not read, which bounds the work for one site. */
 const MAX_WISHES = 4;
 
@@ -47,7 +57,8 @@ export function listSights(details: SiteDetails, marineLife: string | null): Sig
     ...{ name: common, seen },
     normalized: normalizeWords(`${common} ${scientific ?? ''}`),
   }));
-  const names = [...kinds, ...species];
+  const suits = (details.suits ?? []).map(({ what }) => SUIT_SIGHTS[what]);
+  const names = [...kinds, ...suits, ...species];
   const text = normalizeWords(marineLife ?? '');
   return { names, text, all: `${names.map(({ normalized }) => normalized).join('')}${text}` };
 }
@@ -74,13 +85,14 @@ function otherNames(text: string): string[][] {
 }
 
 /** Ranks of what a site offers of a wish, most reliable first. */
-const RANKS = ['gathers', 'often', 'kind', 'listed', 'sometimes', 'mentioned'] as const;
+const RANKS = ['gathers', 'often', 'kind', 'suits', 'listed', 'sometimes', 'mentioned'] as const;
 type SightRank = (typeof RANKS)[number];
 
 const WORDS: Record<SightRank, string> = {
   gathers: 'Gathers here',
   often: 'Often seen',
   kind: 'Kind of site',
+  suits: 'Suits',
   listed: 'On its species list, how often is not recorded',
   sometimes: 'Now and then only',
   mentioned: 'In its text, not on its species list',
@@ -104,6 +116,8 @@ export function matchSights({ names, text, all }: Sights, wishes: readonly Wish[
     for (const { name, seen } of listed) found.set(name, seen ?? 'listed');
     if (listed.length === 0 && isWritten(text, wish)) found.set(wish.text, 'mentioned');
   }
+  if (found.size === 0 && wishes.some(isSuit))
+    return { findings: [{ effect: 'unknown', topic: 'see', text: 'Whether it suits that: not known' }], rank: null };
   if (found.size === 0)
     return { findings: [{ effect: 'out', topic: 'see', text: 'What you want to see is not listed here' }], rank: null };
   const ranks = RANKS.filter((rank) => [...found.values()].includes(rank));
@@ -130,3 +144,13 @@ const normalizeWords = (text: string): string =>
   foldWords(text)
     .map((word) => ` ${singularize(word)}`)
     .join('');
+
+/** What a site suits, as sights: no site lists all of it, so that a site without one may still suit it. */
+const SUIT_SIGHTS = Object.fromEntries(
+  SUITS.map((what): [Suit, Sight] => {
+    const name = formatSuit(what);
+    return [what, { name, normalized: normalizeWords(`${name} ${SUIT_WORDS[what]}`), seen: 'suits' }];
+  }),
+) as Record<Suit, Sight>;
+
+const isSuit = (wish: Wish): boolean => Object.values(SUIT_SIGHTS).some(({ normalized }) => isNamed(normalized, wish));

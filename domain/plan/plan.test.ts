@@ -273,6 +273,15 @@ describe('rules', () => {
     expect(ask({ entry: 'boat' }, withDetails({ entry: [] })).group).toBe('unknown');
   });
 
+  it('suits: finds what a source says in divers’ words, and calls a site without a word unknown', () => {
+    const suits = [{ what: 'night-dives' as const, source: 'A club' }];
+    const site = { ...PIER, sights: listSights({ kinds: ['jetty'], suits }, null) };
+    for (const see of ['night dive', 'night dives', 'after dark']) expect(ask({}, site, see).group, see).toBe('fits');
+    for (const see of ['snorkelling', 'partner who does not dive', 'macro'])
+      expect(ask({}, site, see).group, see).toBe('unknown');
+    expect(ask({}, site, 'manta ray').group).toBe('leftOut');
+  });
+
   it('sights: finds kinds and animals by divers’ words', () => {
     for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
       expect(ask({}, PIER, see).group, see).toBe('fits');

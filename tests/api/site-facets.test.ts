@@ -6,6 +6,7 @@ import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
 import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
+import { SUITS } from '../../domain/dive-sites/suits.ts';
 import { type DiveSiteFilters, KM_CHOICES, MONTHS, SITE_ORDERS } from '../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../domain/finder/dive-site-list.ts';
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
@@ -35,6 +36,7 @@ function makeDetails(random: (below: number) => number): SiteDetails {
   return {
     entry: maybe(some(ENTRIES)),
     kinds: maybe(some(SITE_KINDS)),
+    suits: maybe(some(SUITS).map((what) => ({ what, source: 'A club' }))),
     bestMonths: maybe(some(MONTHS.map(Number))),
     exposure: maybe({ wind: maybe(some(COMPASS)), swell: maybe(some(COMPASS)) }),
     species: maybe(some(SPECIES).map((common) => ({ common, scientific: null }))),
@@ -86,6 +88,7 @@ const filters: fc.Arbitrary<DiveSiteFilters> = fc.record({
   month: choice(MONTHS),
   entry: choice(ENTRIES),
   kind: choice(SITE_KINDS),
+  suits: choice(SUITS),
   wind: choice(COMPASS),
   swell: choice(COMPASS),
   species: choice(['weedy-seadragon', 'manta-ray', 'unicorn']),

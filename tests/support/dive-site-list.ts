@@ -43,6 +43,11 @@ export function judgeSites(
     month: (value) => !isClosed && has(details.bestMonths ?? monthsIn(site.bestTime), Number(value)),
     entry: (value) => has(details.entry, value),
     kind: (value) => has(details.kinds, value),
+    suits: (value) =>
+      has(
+        details.suits?.map(({ what }) => what),
+        value,
+      ),
     wind: (value) => isNotSpoilt(details.exposure?.wind, value),
     swell: (value) => isNotSpoilt(details.exposure?.swell, value),
     species: (value) =>

@@ -21,7 +21,10 @@ const content = makeContent({
     site('harbour', { entry: ['shore'], exposure: { wind: ['N'], enclosed: true } }),
     site('beach', { entry: ['shore', 'boat'], operators: [{ slug: 'recent' }], exposure: { swell: ['S'] } }),
     site('jetty', { entry: ['jetty'], seasons: [{ what: 'spider crabs', months: [6] }] }),
-    site('spring', { entry: ['shore'], kinds: ['freshwater'] }),
+    site('spring', {
+      ...{ entry: ['shore'], kinds: ['freshwater'] },
+      suits: [{ what: 'snorkelling', source: 'A club' }],
+    }),
   ],
 });
 
@@ -33,6 +36,7 @@ it('counts each fact among the sites that need it, an enclosed site as one with 
     'the swell that spoils it, or that none gets in: 2 of 3 walk-in dives in the sea (66 %)',
     'a slack rule: 0 of 1 sites that mention slack (0 %)',
     'the months of an animal: 1 of 6 sites (16 %)',
+    'what it suits: 1 of 6 sites (16 %)',
     'a fee: 0 of 6 sites (0 %)',
     'phone reception: 0 of 6 sites (0 %)',
   ]);

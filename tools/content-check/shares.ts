@@ -69,6 +69,13 @@ const SHARES: readonly ShareBound[] = [
     minPercent: 32,
   },
   {
+    fact: 'what it suits',
+    sites: 'sites',
+    isNeeded: () => true,
+    isStated: ({ fields }) => (fields.details.suits ?? []).length > 0,
+    minPercent: 4,
+  },
+  {
     fact: 'a fee',
     sites: 'sites',
     isNeeded: () => true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEPTH_BANDS } from '../../../domain/dive-sites/depth.ts';
 import { SKILL_LEVELS } from '../../../domain/dive-sites/dive-site.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { SUITS } from '../../../domain/dive-sites/suits.ts';
 import {
   type DiveSiteFilters,
   MAX_KM,
@@ -36,6 +37,9 @@ export const filterQuery = {
   month: choice(MONTHS).describe('Best months, 1 to 12'),
   entry: choice(ENTRIES),
   kind: choice(SITE_KINDS),
+  suits: slugSchema
+    .optional()
+    .describe(`Only sites of which a source says so, absence is not a no: ${SUITS.join(', ')}`),
   wind: choice(COMPASS).describe(
     `Wind from there: not among those on record that spoil the dive, or where none is on record little open water that way by the coast, which is not shelter. ${SHELTER}`,
   ),

@@ -34,6 +34,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     details: {
       entry: ['shore', 'boat'],
       kinds: ['wreck'],
+      suits: [{ what: 'night-dives', source: 'A club', sourceUrl: 'https://club.example/' }],
       bestMonths: [6, 7, 11],
       position: { quality: 'charted', source: 'Notice 12' },
       species: [
@@ -127,6 +128,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     Facilities: "'-5 °C in the shed",
     Entry: 'shore, boat',
     Kinds: 'wreck',
+    Suits: 'night-dives | A club | https://club.example/',
     Species: 'Manta | Mobula alfredi\nCod',
     Wreck: 'SS Yongala',
     'Wreck sunk': '1911',

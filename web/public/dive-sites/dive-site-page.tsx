@@ -4,6 +4,7 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { readMonth } from '../../../domain/dive-sites/season.ts';
 import { LISTED_DIVE_FACTS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { formatSuit } from '../../../domain/dive-sites/suits.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
@@ -96,7 +97,11 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
   const hasPicture = isUsableImage(site.imageUrl);
-  const facts = listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts);
+  const { suits = [] } = site.details;
+  const facts = [
+    ...(suits.length > 0 ? [{ name: 'Suits', value: suits.map(({ what }) => formatSuit(what)).join(', ') }] : []),
+    ...listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts),
+  ];
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
   const isKitLeft = isLeftColumnShort(site, tides);
   const hasReports = (site.lately?.shown?.length ?? 0) > 0;

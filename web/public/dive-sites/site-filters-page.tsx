@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DEPTH_BANDS } from '../../../domain/dive-sites/depth.ts';
 import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { formatSuit, SUITS, type Suit } from '../../../domain/dive-sites/suits.ts';
 import {
   type DiveSiteFilters,
   NO_FILTERS,
@@ -130,6 +131,12 @@ function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
           name="kind"
           title="Kind of dive"
           options={listOptions('kind', SITE_KINDS, (value) => KIND_LABELS[value as keyof typeof KIND_LABELS])}
+        />
+        <ChoiceGroup
+          {...group}
+          name="suits"
+          title="Suits"
+          options={listOptions('suits', SUITS, (value) => formatSuit(value as Suit))}
         />
         <SpeciesSelect {...group} species={facets.species} />
       </div>

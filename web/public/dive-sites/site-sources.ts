@@ -16,11 +16,12 @@ type Parts = { site: DiveSitePage; tides?: SiteTides | null | undefined; kit?: S
 
 /** Lists what a site's page rests on, each source once, in the order of the page; the raised figures count from 1. */
 export function listSiteSources({ site, tides, kit }: Parts): PageSource[] {
-  const { requires = [], status, position, wreck } = site.details;
+  const { requires = [], suits = [], status, position, wreck } = site.details;
   const lines = [
     ...requires.map(({ source, sourceUrl }) => line(source, sourceUrl)),
     // A closed site names the source in its notice.
     ...(status && !isClosed(site.details) ? [line(status.source, status.sourceUrl)] : []),
+    ...suits.map(({ source, sourceUrl }) => line(source, sourceUrl)),
     ...(kit?.kit ?? []).flatMap(({ sources }) => sources.map(({ text, href }) => line(text, href))),
     ...(tides?.slack ? [line(tides.slack.source, tides.slack.sourceUrl)] : []),
     ...(wreck?.source ? [line(wreck.source, wreck.sourceUrl)] : []),

@@ -113,7 +113,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
               name="see"
               maxLength={MAX_PLAN_TEXT}
               autoComplete="off"
-              placeholder="Seadragon, wreck, kelp"
+              placeholder="Seadragon, night dive"
               defaultValue={see}
             />
           </div>

@@ -10,6 +10,7 @@ import {
   RATING_CONDITIONS,
   SITE_KINDS,
 } from '../../../../domain/dive-sites/site-vocabulary.ts';
+import { SUITS } from '../../../../domain/dive-sites/suits.ts';
 import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -246,6 +247,13 @@ function MoreFacts() {
       <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={toChoices(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toChoices(SITE_KINDS)} />
+        <TextField
+          name="details.suits"
+          label="Suits"
+          hint={`one per line: ${SUITS.join(', ')} | source | link`}
+          rows={3}
+          placeholder="night-dives | Perth Scuba, club night dive | https://…"
+        />
         <SimpleFactFields facts={DIVE_FACTS} path="details.facts" />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
         <TextField

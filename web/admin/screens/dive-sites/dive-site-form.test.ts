@@ -17,6 +17,7 @@ const DETAILS = {
   status: { state: 'restricted', text: 'By booking.', since: '2025-08', source: 'Notice', checkedOn: '2026-11-20' },
   entry: ['boat'],
   kinds: ['wall', 'drift'],
+  suits: [{ what: 'night-dives', source: 'A club', sourceUrl: 'https://club.example/' }],
   bestMonths: [1, 11, 12],
   seasons: [
     { what: 'grey nurse sharks', months: [5, 6, 7, 8, 9, 10] },

@@ -1,5 +1,5 @@
 import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-sites/dive-site.ts';
-import { type Season, siteDetailsSchema } from '../../../../domain/dive-sites/dive-site-details.ts';
+import { type Season, type SiteSuit, siteDetailsSchema } from '../../../../domain/dive-sites/dive-site-details.ts';
 import { formatMonths, monthsIn } from '../../../../domain/dive-sites/season.ts';
 import { describeItemState, type ItemState } from '../../../../domain/kernel/publication.ts';
 import { parseDegrees } from '../../../../domain/positions/position.ts';
@@ -16,14 +16,15 @@ import {
 
 type Held = FormValues<typeof diveSiteFields>;
 /**
- * The form's values. Species, operators and seasons are texts with a line each: 'Common name | Scientific name | how often',
- * 'address | port | minutes', 'grey nurse sharks: May to October'.
+ * The form's values. Species, operators, seasons and what the site suits are texts with a line each: 'Common name | Scientific name |
+ * how often', 'address | port | minutes', 'grey nurse sharks: May to October', 'night-dives | source | link'.
  */
 export type DiveSiteValues = Omit<Held, 'details'> & {
-  details: Omit<Held['details'], 'species' | 'operators' | 'seasons'> & {
+  details: Omit<Held['details'], 'species' | 'operators' | 'seasons' | 'suits'> & {
     species: string;
     operators: string;
     seasons: string;
+    suits: string;
   };
 } & Publication;
 
@@ -70,6 +71,14 @@ const SEASONS = linesFormat<Season>(
   },
 );
 
+const SUIT_LINES = linesFormat<SiteSuit>(
+  ({ what, source, sourceUrl }) => [what, source, sourceUrl ?? ''].join(' | ').replace(/[ |]+$/, ''),
+  (line) => {
+    const [what = '', source = '', sourceUrl = ''] = line.split('|').map((part) => part.trim());
+    return { what: what as SiteSuit['what'], source, ...(sourceUrl && { sourceUrl }) };
+  },
+);
+
 /** '-19.30400000' is stored; the form shows '-19.304', and takes degrees and minutes as well. */
 const degreesFormat = (axis: 'latitude' | 'longitude'): FieldFormat => ({
   empty: '',
@@ -84,6 +93,7 @@ const factsMapping = formMapping<Omit<DiveSiteValues, keyof Publication>>(diveSi
     'details.species': SPECIES,
     'details.operators': OPERATORS,
     'details.seasons': SEASONS,
+    'details.suits': SUIT_LINES,
   },
 });
 

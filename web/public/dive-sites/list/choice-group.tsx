@@ -51,7 +51,7 @@ export function Choice({
 }
 
 type ChoiceGroupProps = {
-  name: 'entry' | 'kind' | 'skill' | 'depth';
+  name: 'entry' | 'kind' | 'suits' | 'skill' | 'depth';
   title: string;
   options: readonly Option[];
   filters: DiveSiteFilters;
@@ -89,6 +89,7 @@ export function ChoiceGroup({ name, title, options, filters, unknown, onChange }
 const UNKNOWN: Record<ChoiceGroupProps['name'], string> = {
   entry: 'way in is',
   kind: 'kind of dive is',
+  suits: 'use is',
   skill: 'rating is',
   depth: 'depth is',
 };

@@ -13,10 +13,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { MoveInContext, MoveInRow, Run } from './move-in-context.ts';
+import { PictureDownloads, readAhead } from './picture-downloads.ts';
 import { ghostReader } from './read-ghost.ts';
 import { detectFormat } from './read-text.ts';
 import { wordpressReader } from './read-wordpress.ts';
-import { savePost } from './save-post.ts';
+import { listNewPictures, savePost } from './save-post.ts';
 
 const PROGRESS_OF_CHECK = 25;
 
@@ -93,14 +94,24 @@ async function readAll(context: MoveInContext, row: MoveInRow, isStopped: () => 
   };
   const changeId = isDryRun ? null : await openChange(context, run);
   await update(database, row.id, { format, total: facts.posts, position, changeId });
+  const downloads = new PictureDownloads(database);
   let index = 0;
-  for await (const post of reader.readPosts(facts)) {
-    index += 1;
-    if (index <= position) continue;
-    if (isStopped()) return;
-    await importOne(context, run, post, { index, changeId });
-    // Lets requests run between two posts.
-    await new Promise(setImmediate);
+  let read = 0;
+  const begin = async (post: SourcePost) => {
+    read += 1;
+    if (!isDryRun && read > position) await downloads.begin(await listNewPictures(context, run, post));
+  };
+  try {
+    for await (const post of readAhead(reader.readPosts(facts), begin)) {
+      index += 1;
+      if (index <= position) continue;
+      if (isStopped()) return;
+      await importOne(context, run, post, { index, changeId, downloads });
+      // Lets requests run between two posts.
+      await new Promise(setImmediate);
+    }
+  } finally {
+    await downloads.discardAll();
   }
   await finish(context, run, { path, changeId });
 }
@@ -134,7 +145,7 @@ async function importOne(
   context: MoveInContext,
   run: Run,
   post: SourcePost,
-  { index, changeId }: { index: number; changeId: number | null },
+  { index, changeId, downloads }: { index: number; changeId: number | null; downloads: PictureDownloads },
 ): Promise<void> {
   const write = (database: Database) =>
     // A check can be repeated, so it writes less often.
@@ -142,7 +153,7 @@ async function importOne(
       ? Promise.resolve()
       : update(database, run.row.id, { position: index, report: JSON.stringify(run.report) });
   try {
-    await savePost(context, run, post, { changeId, withProgress: write });
+    await savePost(context, run, post, { changeId, downloads, withProgress: write });
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof HttpError)) throw error;
     run.report.counts.failed += 1;

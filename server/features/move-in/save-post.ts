@@ -2,7 +2,7 @@ import { itemPath } from '../../../domain/kernel/entity-pages.ts';
 import { describeItemState, isPublished } from '../../../domain/kernel/publication.ts';
 import { readOldPath } from '../../../domain/links/old-path.ts';
 import { MAX_LISTED, type MovedItem } from '../../../domain/move-in/move-in.ts';
-import type { SourcePost } from '../../../domain/move-in/source-post.ts';
+import { SourceError, type SourcePost } from '../../../domain/move-in/source-post.ts';
 import { type ChangedItem, recordBulkChange } from '../../crud/bulk-changes.ts';
 import { createImportedItem, findRow, parseChange } from '../../crud/commands.ts';
 import { findFreeSlug } from '../../crud/free-slug.ts';
@@ -10,9 +10,11 @@ import { findResource, type Resource, type ResourceRow, type Values } from '../.
 import type { Database } from '../../platform/database/database.ts';
 import { copyRemotePicture } from '../uploads/index.ts';
 import type { MoveInContext, Run } from './move-in-context.ts';
+import type { PictureDownloads } from './picture-downloads.ts';
 import { completeFields, type PlannedPost, planPost } from './plan-post.ts';
 
 type Saving = {
+  downloads: PictureDownloads;
   changeId: number | null;
   /** Writes how far the import is, in the transaction of the post: a restart neither skips nor repeats one. */
   withProgress: (trx: Database) => Promise<unknown>;
@@ -32,7 +34,7 @@ export async function savePost(context: MoveInContext, run: Run, post: SourcePos
     return;
   }
   const plan = planPost(post, run.facts, options);
-  const copies = isDryRun ? assumeCopies(plan) : await copyPictures(context, run, plan, saving.changeId);
+  const copies = isDryRun ? assumeCopies(plan) : await copyPictures(context, run, plan, saving);
   const body = completeFields(plan, post.kind, copies, options);
   const resource = findResource(context.resources, post.kind);
   if (isDryRun) {
@@ -55,6 +57,17 @@ export async function savePost(context: MoveInContext, run: Run, post: SourcePos
     count(run, post, plan, { fields: row, redirect });
     await saving.withProgress(trx);
   });
+}
+
+/** Lists the pictures of a post that has not come in yet; none of one that cannot come in. */
+export async function listNewPictures(context: MoveInContext, run: Run, post: SourcePost): Promise<string[]> {
+  if (await isHere(context, post)) return [];
+  try {
+    return planPost(post, run.facts, run.options).pictures.map(({ url }) => url);
+  } catch (error) {
+    if (error instanceof SourceError) return [];
+    throw error;
+  }
 }
 
 const made = (resource: Resource, row: ResourceRow): ChangedItem => ({
@@ -84,7 +97,7 @@ async function copyPictures(
   { database }: MoveInContext,
   { report }: Run,
   { pictures }: PlannedPost,
-  changeId: number | null,
+  { changeId, downloads }: Saving,
 ): Promise<Map<string, string | null>> {
   const copies = new Map<string, string | null>();
   for (const { url, altText } of pictures) {
@@ -94,7 +107,7 @@ async function copyPictures(
       copies.set(url, known.url);
       continue;
     }
-    const copy = await copyRemotePicture(database, { url, altText });
+    const copy = await copyRemotePicture(database, { url, altText, download: downloads.take(url) });
     if ('problem' in copy) {
       copies.set(url, null);
       if (report.pictures.length < MAX_LISTED && !report.pictures.some((each) => each.url === url))

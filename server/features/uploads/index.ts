@@ -14,7 +14,12 @@ export const uploads = {
 } satisfies AnyFeature;
 
 export { copyPictures } from './copy-pictures.ts';
-export { copyRemotePicture, deleteUnusedPictures } from './copy-remote-picture.ts';
+export {
+  beginPictureDownload,
+  copyRemotePicture,
+  deleteUnusedPictures,
+  type PictureDownload,
+} from './copy-remote-picture.ts';
 export { folderStore } from './folder-store.ts';
 export { openBucketStore, openPictureStore, type PictureLocation } from './open-picture-store.ts';
 export { PictureFolder } from './picture-folder.ts';

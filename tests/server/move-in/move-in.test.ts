@@ -270,6 +270,31 @@ it('continues after a restart where it was, without skipping or doubling a post'
   expect(new Set((await articles()).map(({ slug }) => slug)).size).toBe(60);
 });
 
+it('downloads the pictures of the next posts while those before them come in, a few at a time', async () => {
+  const sizes = Array.from({ length: 8 }, (_, index) => 640 + index);
+  const photos = await Promise.all(sizes.map((width) => jpeg(width, 400)));
+  const postsAtRequest: number[] = [];
+  const slow = createServer(async ({ url = '' }, response) => {
+    postsAtRequest.push((await articles()).length);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photos[Number(/(\d+)\.jpg/.exec(url)?.[1])]);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const host = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const posts = sizes.map((_, index) => ({
+    id: index + 1,
+    html: `<p>Post ${index}</p><img src="${host}/${index}.jpg">`,
+  }));
+  const done = await bringIn(site, await sendFile(site, wordpressFile(posts)));
+  slow.close();
+  expect(done.report.counts).toMatchObject({ articles: 8, pictures: 8, failed: 0 });
+  expect(postsAtRequest).toHaveLength(8);
+  // One after the other, the picture of post n would be asked for when n posts are there.
+  const ahead = postsAtRequest.map((count, index) => index - count);
+  expect(Math.min(...ahead.slice(1))).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...ahead)).toBeLessThanOrEqual(4);
+});
+
 it('is for admins', async () => {
   expect((await server.app.inject('/api/admin/move-ins')).statusCode).toBe(401);
   expect((await admin.send('POST', '/api/admin/move-ins', { fileName: 'x.xml', bytes: 9e12 })).statusCode).toBe(413);

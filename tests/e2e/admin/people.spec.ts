@@ -29,6 +29,8 @@ test('a writer is invited, joins, sees what a writer may open, and is removed', 
   await expect(rail.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(theirs.getByRole('heading', { name: 'Invite' })).toHaveCount(0);
   await expect(theirs.getByLabel('Your name', { exact: false })).toHaveValue('Priya Nand');
+  await theirs.goto('/admin/posts/new');
+  await expect(theirs.getByLabel('Author')).toHaveValue('Priya Nand');
   await theirs.getByRole('button', { name: 'Log out' }).click();
   await theirs.getByRole('button', { name: 'Log in with your address' }).click();
   await theirs.getByLabel('Address').fill(EMAIL.toUpperCase());

@@ -1,5 +1,5 @@
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
-import { answerWithPasskey } from '../api/passkeys.ts';
+import { answerWithPasskey } from '../api/browser-passkeys.ts';
 import { sessionClosed, sessionStarted } from '../api/session-store.ts';
 
 /** Asks the server once; success means logged in (specification, section 6). */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor-code.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../api/admin-request.ts';
-import { supportsPasskeys } from '../api/passkeys.ts';
+import { supportsPasskeys } from '../api/browser-passkeys.ts';
 import { Button } from '../fields/button.tsx';
 import { InputField } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Passkey } from '../../../../domain/security/passkey.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { addPasskey, supportsPasskeys } from '../../kit/api/passkeys.ts';
+import { addPasskey, supportsPasskeys } from '../../kit/api/browser-passkeys.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';

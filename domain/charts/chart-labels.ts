@@ -15,6 +15,8 @@ export type ChartLabel = {
   y: number;
   place: Place;
   isWide?: true | undefined;
+  /** The name keeps clear of the mark that stands on its point. */
+  isFar?: true | undefined;
 };
 
 /** From this width of the drawing there is room for further names; `chart-names.module.css` repeats it. */
@@ -27,8 +29,9 @@ export const LETTERING: Record<LabelKind, { face: Face; size: number; spacing: n
   town: { face: 'text', size: 13, spacing: 0 },
   cape: { face: 'text', size: 13, spacing: 0 },
 };
-/** Pixels between a point and its name, across and up or down. */
+/** Pixels between a point and its name, across and up or down; the far ones reach past a mark on the point. */
 const GAP = { across: 7, down: 5 };
+const FAR_GAP = { across: 25, down: 25 };
 const LINE = 1.2;
 /** Pixels that names keep from the frame and, half of it each, from one another. */
 const MARGIN = 4;
@@ -36,7 +39,13 @@ const MARGIN = 4;
 /** A rectangle of fixed size in pixels that hangs on a point, which moves as the drawing grows. */
 export type HungBox = { x: number; y: number; left: number; right: number; top: number; bottom: number };
 
-export type Candidate = { text: string; kind: LabelKind; points: readonly { x: number; y: number }[] };
+/** `isBeside`: a water smaller than its name, which stands beside it as a cape's does, on land or sea. */
+export type Candidate = {
+  text: string;
+  kind: LabelKind;
+  points: readonly { x: number; y: number }[];
+  isBeside?: true | undefined;
+};
 
 export type LabelSheet = {
   /** The smallest drawing in pixels; points are given on it. */
@@ -44,7 +53,9 @@ export type LabelSheet = {
   height: number;
   /** How many times as large the drawing may become, its names keeping their size. */
   growth: number;
-  /** Marks, scale bar, legend: nothing may be written over them. */
+  /** Nothing may be written over them, and a town's ring may hide below one. */
+  marks: readonly HungBox[];
+  /** Scale bar and legend. */
   taken: readonly HungBox[];
   /** Whether a rectangle of the smallest drawing is water: left, top, right, bottom. */
   isSea: (left: number, top: number, right: number, bottom: number) => boolean;
@@ -75,25 +86,28 @@ export function placeLabels(candidates: readonly Candidate[], sheet: LabelSheet)
   return [...placed.values()];
 }
 
-function findRoom({ text, kind, points }: Candidate, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]) {
-  for (const { x, y } of points) {
+function findRoom(candidate: Candidate, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]) {
+  const { text, kind, isBeside } = candidate;
+  const isInside = (kind === 'water' && !isBeside) || kind === 'land';
+  for (const { x, y } of candidate.points) {
     const ring: HungBox = { x, y, left: -4, right: 4, top: -4, bottom: 4 };
-    if (kind === 'town' && !isFree(ring, sheet, scales, taken)) continue;
-    for (const place of kind === 'water' || kind === 'land' ? (['m'] as const) : PLACES) {
-      const box = { x, y, ...labelBox(text, kind, place) };
-      if (!isFree(box, sheet, scales, taken)) continue;
-      const at = scales.from;
-      if (
-        kind === 'water' &&
-        !sheet.isSea(x + box.left / at, y + box.top / at, x + box.right / at, y + box.bottom / at)
-      )
-        continue;
-      const label: ChartLabel = { text, kind, x: percent(x / sheet.width), y: percent(y / sheet.height), place };
-      return { label, boxes: kind === 'town' ? [box, ring] : [box] };
+    const isTown = kind === 'town';
+    if (isTown && !isFree(ring, sheet, scales, taken)) continue;
+    const isFar = (isTown || isBeside === true) && sheet.marks.some((mark) => meetsAtSomeScale(ring, mark, scales));
+    for (const place of isInside ? (['m'] as const) : PLACES) {
+      const box = { x, y, ...labelBox(text, kind, place, isFar) };
+      if (!isFree(box, sheet, scales, [...sheet.marks, ...taken])) continue;
+      if (isInside && kind === 'water' && !isOnSea(box, sheet, scales.from)) continue;
+      const at = { x: percent(x / sheet.width), y: percent(y / sheet.height) };
+      const label: ChartLabel = { text, kind, ...at, place, ...(isFar && { isFar: true }) };
+      return { label, boxes: isTown ? [box, ring] : [box] };
     }
   }
   return null;
 }
+
+const isOnSea = ({ x, y, left, right, top, bottom }: HungBox, { isSea }: LabelSheet, scale: number): boolean =>
+  isSea(x + left / scale, y + top / scale, x + right / scale, y + bottom / scale);
 
 const percent = (share: number) => Number((share * 100).toFixed(2));
 
@@ -104,10 +118,11 @@ export function measureLabel(text: string, kind: LabelKind): number {
 }
 
 /** The room of a name by its point, in pixels from it. */
-export function labelBox(text: string, kind: LabelKind, place: Place): Omit<HungBox, 'x' | 'y'> {
+export function labelBox(text: string, kind: LabelKind, place: Place, isFar = false): Omit<HungBox, 'x' | 'y'> {
   const [width, height] = [measureLabel(text, kind), LETTERING[kind].size * LINE];
-  const left = place.includes('e') ? GAP.across : place.includes('w') ? -GAP.across - width : -width / 2;
-  const top = place.includes('s') ? GAP.down : place.includes('n') ? -GAP.down - height : -height / 2;
+  const { across, down } = isFar ? FAR_GAP : GAP;
+  const left = place.includes('e') ? across : place.includes('w') ? -across - width : -width / 2;
+  const top = place.includes('s') ? down : place.includes('n') ? -down - height : -height / 2;
   return { left, right: left + width, top, bottom: top + height };
 }
 

@@ -9,6 +9,7 @@ export const chartLabelSchema = z.object({
   ...{ x: z.number(), y: z.number() },
   place: z.enum(['m', ...PLACES]).describe('Where the name stands by its point; m is centred on it'),
   isWide: z.literal(true).optional().describe('Only on a drawing that is wide enough (WIDE_CHART_PX)'),
+  isFar: z.literal(true).optional().describe('Farther from its point, on which a mark stands'),
 });
 
 /**

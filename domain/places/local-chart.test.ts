@@ -16,7 +16,7 @@ const OWN_MARK = {
 };
 const SHEET = {
   ...{ width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: 1 },
-  ...{ taken: [OWN_MARK, ...SCALE_BAR], isSea: () => true },
+  ...{ marks: [OWN_MARK], taken: SCALE_BAR, isSea: () => true },
 };
 
 const town = (text: string, x: number, y: number): Candidate => ({
@@ -25,8 +25,12 @@ const town = (text: string, x: number, y: number): Candidate => ({
 });
 
 /** The room of a placed name in pixels of the smallest drawing. */
-function boxOnChart({ text, kind, place, x, y }: ChartLabel, width = MIN_CHART_WIDTH, height = MIN_CHART_HEIGHT) {
-  const { left, right, top, bottom } = labelBox(text, kind, place);
+function boxOnChart(
+  { text, kind, place, isFar, x, y }: ChartLabel,
+  width = MIN_CHART_WIDTH,
+  height = MIN_CHART_HEIGHT,
+) {
+  const { left, right, top, bottom } = labelBox(text, kind, place, isFar);
   const [across, down] = [(x / 100) * width, (y / 100) * height];
   return { left: across + left, right: across + right, top: down + top, bottom: down + bottom };
 }
@@ -48,8 +52,16 @@ describe('the names of a chart', () => {
     expect(placeLabels([town('Coogee', 0.95, 0.2)], SHEET)).toMatchObject([{ place: 'w' }]);
   });
 
-  it('leave the mark in the middle and the scale bar free', () => {
-    expect(placeLabels([town('La Perouse', 0.5, 0.5), town('Cronulla', 0.1, 0.97)], SHEET)).toEqual([]);
+  it('leave the scale bar free', () => {
+    expect(placeLabels([town('Cronulla', 0.1, 0.97)], SHEET)).toEqual([]);
+  });
+
+  it('stand beside the mark that covers a town', () => {
+    const sheet = { ...SHEET, growth: 1 };
+    const [label] = placeLabels([town('La Perouse', 0.5, 0.5)], sheet);
+    expect(label).toMatchObject({ text: 'La Perouse', isFar: true });
+    const { left } = boxOnChart(label as ChartLabel);
+    expect(left).toBeGreaterThanOrEqual(MIN_CHART_WIDTH / 2 + 20);
   });
 
   it('never overlap or leave the frame', () => {

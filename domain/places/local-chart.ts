@@ -49,8 +49,8 @@ export function widenChart(chart: ChartView, aspect: number): ChartView {
 }
 
 /** Whether a name keeps within a drawing of this width in pixels and the smallest height, and clear of its scale bar. */
-function isWhole({ text, kind, place, x, y }: ChartLabel, width: number): boolean {
-  const { left, right, top, bottom } = labelBox(text, kind, place);
+function isWhole({ text, kind, place, isFar, x, y }: ChartLabel, width: number): boolean {
+  const { left, right, top, bottom } = labelBox(text, kind, place, isFar);
   const [across, down] = [(x / 100) * width, (y / 100) * MIN_CHART_HEIGHT];
   const isClearOfScale = across + left > width / 3.5 + 50 || down + bottom < MIN_CHART_HEIGHT - 34;
   const isInside =

@@ -6,7 +6,7 @@ import styles from './chart-names.module.css';
  * domain/charts/chart-labels.ts. Styles go by the attributes: a table of class names would cost each page its bytes.
  */
 export const ChartNames = ({ names }: { names: readonly ChartLabel[] }) =>
-  names.map(({ text, kind, place, isWide, x, y }) => (
+  names.map(({ text, kind, place, isWide, isFar, x, y }) => (
     <span
       key={text + kind}
       className={styles.at}
@@ -14,6 +14,7 @@ export const ChartNames = ({ names }: { names: readonly ChartLabel[] }) =>
       data-chart-name={kind}
       data-place={place}
       data-wide={isWide}
+      data-far={isFar}
       aria-hidden="true"
     >
       <span className="nowrap">{text}</span>

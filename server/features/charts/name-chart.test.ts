@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type HungBox, labelBox, meetsAtSomeScale } from '../../../domain/charts/chart-labels.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
-import { project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
+import { boundsAround, type ChartBounds, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { coastCellAt, coastCellKind } from '../../../domain/map/coast-cell.ts';
+import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
 import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
 import { makeChart } from '../places/find-place-page.ts';
-import { isInside, readCoastCell } from './read-coast.ts';
+import { chartNames, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let sites: (Position & { path: string; region: string })[] = [];
@@ -28,25 +29,50 @@ describe('the fine coast', () => {
     for (const site of sites) {
       const longitude = unwrapLongitude(site.longitude);
       expect(coastCellKind(coastCellAt(longitude, site.latitude)), site.path).not.toBeNull();
-      const { coast, degreesWide } = await localChart(site);
-      if (!coast) continue;
+      const chart = await localChart(site);
+      if (!chart?.coast) continue;
+      const { degreesWide } = chart;
       const edge = meanEdge(await fineRings(site), project(longitude, site.latitude), degreesWide * 100);
       expect(edge, site.path).toBeLessThanOrEqual(0.05);
     }
   });
 });
 
+it('shows a coast or a town on the chart of every site and region', async () => {
+  const silent: string[] = [];
+  const check = async (what: string, bounds: ChartBounds | undefined) => {
+    if (!bounds || !(await hasLandmark(bounds))) silent.push(what);
+  };
+  for (const site of sites) {
+    const chart = await localChart(site);
+    const { longitude, latitude, path } = site;
+    await check(
+      path,
+      chart ? boundsAround(unwrapLongitude(longitude), latitude, chart.degreesWide, LOCAL_CHART_ASPECT) : undefined,
+    );
+  }
+  for (const [region, members] of Map.groupBy(sites, (site) => site.region))
+    await check(region, (await chartOf(members))?.bounds);
+  expect(silent).toEqual([]);
+});
+
+const chartOf = (members: readonly Position[]) =>
+  makeChart(members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })));
+
 describe('the chart of every region', () => {
-  it('names a town, a water or a land; no two names meet and none is cut', async () => {
+  it('names a town and a water where there is one within the frame; no two names meet and none is cut', async () => {
     const silent: string[] = [];
     for (const [region, members] of Map.groupBy(sites, (site) => site.region)) {
-      const chart = await makeChart(
-        members.map((site, id) => ({ id, latitude: String(site.latitude), longitude: String(site.longitude) })),
-      );
+      const chart = await chartOf(members);
       const names = chart?.names ?? [];
-      if (names.length === 0) silent.push(region);
-      const boxes = names.map(({ text, kind, place, x, y, isWide }) => ({
-        box: shrink({ x: x * 2.56, y: y * 2.56, ...labelBox(text, kind, place) }),
+      const within = chart && shrinkBounds(chart.bounds);
+      const drawn = new Set(names.map(({ text }) => text));
+      const isMissing = (listed: readonly string[]) => listed.length > 0 && !listed.some((text) => drawn.has(text));
+      if (names.length === 0) silent.push(`${region}: no name`);
+      if (within && isMissing(drawnTowns(within).map(({ name }) => name))) silent.push(`${region}: no town`);
+      if (within && isMissing(watersIn(within))) silent.push(`${region}: no water`);
+      const boxes = names.map(({ text, kind, place, x, y, isWide, isFar }) => ({
+        box: shrink({ x: x * 2.56, y: y * 2.56, ...labelBox(text, kind, place, isFar) }),
         from: isWide ? 480 / 256 : 1,
       }));
       for (const [index, a] of boxes.entries()) {
@@ -59,6 +85,18 @@ describe('the chart of every region', () => {
     expect(silent).toEqual([]);
   });
 });
+
+/** The frame without a strip of a town's ring and its space, which cannot be whole there. */
+function shrinkBounds({ west, east, south, north }: ChartBounds): ChartBounds {
+  const [across, up] = [(east - west) * 0.04, (north - south) * 0.04];
+  return { west: west + across, east: east - across, south: south + up, north: north - up };
+}
+
+/** The listed waters whose middle lies within a rectangle. */
+const watersIn = ({ west, east, south, north }: ChartBounds) =>
+  chartNames
+    .filter(({ kind, longitude: x, latitude: y }) => kind === 'water' && x > west && x < east && y > south && y < north)
+    .map(({ text }) => text);
 
 /** Shares are written with four digits, a third of a pixel on the largest drawing. */
 const shrink = (box: HungBox): HungBox => ({

@@ -44,13 +44,15 @@ export type NamedChart = {
   height: number;
   growth: number;
   /** Where marks stand, and how far a name keeps from their middle, in pixels. */
-  marks: readonly { longitude: number; latitude: number; reach: number }[];
+  marks?: readonly { longitude: number; latitude: number; reach: number }[];
+  /** Marks by their place in pixels instead. */
+  hung?: readonly HungBox[];
   /** Further space that is taken, such as that of the scale bar, in pixels of the smallest drawing. */
   taken?: readonly HungBox[];
 };
 
 /** No more on the smallest drawing than leave the coast to be seen. */
-const MAX = { water: 6, land: 4, town: 12, cape: 5 };
+const MAX = { water: 6, narrow: 4, land: 4, town: 12, cape: 5 };
 /** Capes are named on charts of at most so many kilometres. */
 const MAX_CAPE_KM = 90;
 
@@ -60,7 +62,8 @@ export async function nameChart({
   width,
   height,
   growth,
-  marks,
+  marks = [],
+  hung = [],
   taken = [],
 }: NamedChart): Promise<ChartLabel[]> {
   const box = formatViewBox(bounds);
@@ -69,18 +72,28 @@ export async function nameChart({
     return { x: ((x - box.x) / box.width) * width, y: ((y - box.y) / box.height) * height };
   };
   const sea = await rasterSea(bounds, width, height);
-  const hung = marks.map(({ longitude, latitude, reach }) => ({
+  const placedMarks = marks.map(({ longitude, latitude, reach }) => ({
     ...place(longitude, latitude),
     ...{ left: -reach, right: reach, top: -reach, bottom: reach },
   }));
   const frame = { place, sea, width, height, kmWide: kmAcross(bounds) };
+  const [open, [narrow, ...narrower]] = waters(bounds, frame);
   const candidates = [
-    ...waters(bounds, frame),
+    ...open,
     ...lands(bounds, frame),
+    ...(narrow ? [narrow] : []),
     ...towns(bounds, frame),
     ...capes(bounds, frame),
+    ...narrower,
   ];
-  return placeLabels(candidates, { width, height, growth, taken: [...taken, ...hung], isSea: sea.isClear });
+  return placeLabels(candidates, {
+    width,
+    height,
+    growth,
+    marks: [...hung, ...placedMarks],
+    taken,
+    isSea: sea.isClear,
+  });
 }
 
 /** Corner of a map in which the legend stands where there is room for it, in pixels of the sheet round the view. */
@@ -96,12 +109,12 @@ export const nameMap: NameView = async (view, marks) => {
     bounds: openingBounds(view),
     ...OPENING,
     growth: 1,
-    marks: [],
-    taken: [LEGEND, ...hung],
+    hung,
+    taken: [LEGEND],
   });
-  return names.map(({ text, kind, place, ...at }) => {
+  return names.map(({ text, kind, place, isFar, ...at }) => {
     const [x, y] = [Math.round((at.x / 100 - 0.5) * OPENING.width), Math.round((at.y / 100 - 0.5) * OPENING.height)];
-    const { left, right, top, bottom } = labelBox(text, kind, place);
+    const { left, right, top, bottom } = labelBox(text, kind, place, isFar);
     const [reachX, reachY] = [Math.max(x + right, -x - left), Math.max(y + bottom, -y - top)].map(Math.ceil);
     const [textX, textY] = [Math.round(x + left), Math.round(y + top + LETTERING[kind].size * BASELINE)];
     return { text, kind, x, y, textX, textY, reachX: reachX ?? 0, reachY: reachY ?? 0 };
@@ -140,8 +153,11 @@ const LEAST_OF_NAME = 0.55;
 /** A water of which less is on the chart surrounds it. */
 const SURROUNDING_SHARE = 0.3;
 
-/** Waters that lie within the chart, the larger first, then the smallest of those that surround it; each where it is widest. */
-function waters(bounds: ChartBounds, frame: Frame): Candidate[] {
+/**
+ * Waters that lie within the chart, the larger first, then the smallest of those that surround it; each where it is widest. Then
+ * those within it again, beside their middle: for a water that is too narrow for its name.
+ */
+function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
   const found = chartNames
     .filter(({ kind }) => kind === 'water')
     .map((name) => ({ name, area: extent(name) }))
@@ -152,7 +168,7 @@ function waters(bounds: ChartBounds, frame: Frame): Candidate[] {
     ...found.filter((water) => !isSurrounding(water)).reverse(),
     ...found.filter(isSurrounding).slice(0, 2),
   ];
-  return ordered.slice(0, MAX.water).map(({ name, area }) => {
+  const candidates = ordered.map(({ name, area }): Candidate => {
     const smaller = found
       .slice(
         0,
@@ -162,12 +178,16 @@ function waters(bounds: ChartBounds, frame: Frame): Candidate[] {
     const room =
       ((Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west)) / (bounds.east - bounds.west)) *
       frame.width;
-    const hasRoom = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
-    const points = hasRoom
-      ? frame.sea.openPoints(({ x, y }) => holds(area, x, y) && !smaller.some((other) => holds(other, x, y)))
-      : [];
-    return { text: name.text, kind: 'water', points };
+    const isWanted = ({ x, y }: ChartPoint) => holds(area, x, y) && !smaller.some((other) => holds(other, x, y));
+    const isWide = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
+    return { text: name.text, kind: 'water', points: isWide ? frame.sea.openPoints(isWanted) : [] };
   });
+  const beside = ordered
+    .filter(({ name }) => holds(bounds, name.longitude, name.latitude))
+    .map(({ name: { text, longitude, latitude } }): Candidate => {
+      return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
+    });
+  return [candidates.filter(({ points }) => points.length > 0).slice(0, MAX.water), beside.slice(0, MAX.narrow)];
 }
 
 function visibleShare(area: ChartBounds, bounds: ChartBounds): number {
@@ -202,20 +222,24 @@ function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
 /** Towns of the gazetteer whose positions we set by hand: good enough to search from, not to be drawn. */
 const handSet = new Set(readRows(readGazetteerFiles().moreTowns).map(([name, area]) => `${name} ${area}`));
 
-function towns(bounds: ChartBounds, { place }: Frame): Candidate[] {
+/** The towns within a rectangle whose positions are good enough to be drawn, the largest first. */
+export function drawnTowns(bounds: ChartBounds): { name: string; latitude: number; longitude: number }[] {
   const small = chartNames.filter(
     ({ kind, longitude, latitude }) => kind === 'town' && holds(bounds, longitude, latitude),
   );
   return [
     ...townsWithin(bounds).filter(({ name, area }) => !handSet.has(`${name} ${area}`)),
     ...small.map(({ text, ...at }) => ({ name: text, ...at })),
-  ]
+  ];
+}
+
+const towns = (bounds: ChartBounds, { place }: Frame): Candidate[] =>
+  drawnTowns(bounds)
     .slice(0, MAX.town * 2)
     .map(({ name, longitude, latitude }) => ({
       ...{ text: name, kind: 'town' as const },
       points: [place(unwrapLongitude(longitude), latitude)],
     }));
-}
 
 function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
   if (kmWide > MAX_CAPE_KM) return [];
@@ -275,11 +299,18 @@ async function rasterSea(bounds: ChartBounds, width: number, height: number): Pr
   };
 }
 
+/** Whether a chart of this rectangle has a coast or a town to go by. */
+export async function hasLandmark(bounds: ChartBounds): Promise<boolean> {
+  if (drawnTowns(bounds).length > 0) return true;
+  const { overview, cells } = await readCoast(bounds);
+  return [overview, ...cells.values()].flat().some((ring) => hasPointWithin(ring, bounds));
+}
+
 /** Up to this width in degrees the fine coast says what is land, where it was cut. */
 const MAX_FINE_DEGREES = 2.5;
 
-/** Whether a point in chart units is on land, by the fine coast where it was cut and else by the overview. */
-async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boolean> {
+/** The rings of land that meet a rectangle: of the overview, and of the fine coast by its cells where that was cut. */
+async function readCoast(bounds: ChartBounds) {
   const overview = (await readOverviewCoast()).filter((ring) => ringMeets(ring, bounds));
   const cells = new Map<string, ChartPoint[][]>();
   const [from, to] = [coastCellAt(bounds.west, bounds.south), coastCellAt(bounds.east, bounds.north)];
@@ -289,6 +320,12 @@ async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boo
       if (coastCellKind({ column, row })) cells.set(`${column} ${row}`, await readCoastCell({ column, row }));
     }
   }
+  return { overview, cells };
+}
+
+/** Whether a point in chart units is on land, by the fine coast where it was cut and else by the overview. */
+async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boolean> {
+  const { overview, cells } = await readCoast(bounds);
   // Points come in rows, and a coast has thousands of edges: each row asks them once.
   const rows = new Map<string, number[]>();
   return (point) => {
@@ -310,4 +347,9 @@ function ringMeets(ring: readonly ChartPoint[], bounds: ChartBounds): boolean {
     [top, bottom] = [Math.min(top, point.y), Math.max(bottom, point.y)];
   }
   return left < x + width && right > x && top < y + height && bottom > y;
+}
+
+function hasPointWithin(ring: readonly ChartPoint[], bounds: ChartBounds): boolean {
+  const { x, y, width, height } = formatViewBox(bounds);
+  return ring.some((point) => point.x > x && point.x < x + width && point.y > y && point.y < y + height);
 }

@@ -1,3 +1,4 @@
+import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import type { LocalChart } from '../../../domain/dive-sites/dive-site.ts';
 import type { Position } from '../../../domain/kernel/geo.ts';
 import {
@@ -16,7 +17,7 @@ import {
   MIN_CHART_WIDTH,
   SCALE_BAR,
 } from '../../../domain/places/local-chart.ts';
-import { MARK_REACH, nameChart, readCoastCell } from '../charts/queries.ts';
+import { hasLandmark, MARK_REACH, nameChart, readCoastCell } from '../charts/queries.ts';
 
 const KM_PER_DEGREE = 111.2;
 
@@ -26,29 +27,33 @@ const WIDTHS = [
   { km: MAX_FINE_KM, isFine: true },
   { km: 75, isFine: false },
 ];
-/** Width for far reefs and for sites outside the cells, where no land is known within those widths. */
+/** Least width for far reefs and for sites outside the cells, where no land is known within those widths. */
 const WIDEST_KM = 200;
 /** A coast of longer lines, as a share of the chart's width, looks like a block. */
 const MAX_EDGE_SHARE = 0.05;
 
-/** Draws the chart round a site: narrow enough to find the entry, wide enough to show any land nearby. */
-export async function localChart(position: Position): Promise<LocalChart> {
+/** Draws the chart round a site: narrow enough to find the entry, wide enough to show land; null far from any. */
+export async function localChart(position: Position): Promise<LocalChart | null> {
   const longitude = unwrapLongitude(position.longitude);
   const cell = coastCellAt(longitude, position.latitude);
   const land = await readCoastCell(cell);
   const centre = project(longitude, position.latitude);
   const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
-  const width = WIDTHS.find(({ km }) => {
+  const boundsOf = (degrees: number) => boundsAround(longitude, position.latitude, degrees, LOCAL_CHART_ASPECT);
+  const showsLand = (degrees: number) => hasLandmark(boundsOf(degrees));
+  const isFineEnough = async ({ km }: (typeof WIDTHS)[number]) => {
     const edge = meanEdge(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE);
-    return edge !== null && edge <= MAX_EDGE_SHARE;
-  });
-  const widthKm = width?.km ?? WIDEST_KM;
-  const degreesWide = widthKm / kmPerDegree;
-  const bounds = boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT);
+    return edge !== null && edge <= MAX_EDGE_SHARE && (await showsLand(km / kmPerDegree));
+  };
+  const fits = await Promise.all(WIDTHS.map(isFineEnough));
+  const width = WIDTHS[fits.indexOf(true)];
+  const degreesWide = width ? width.km / kmPerDegree : await findChartWidth(WIDEST_KM / kmPerDegree, showsLand);
+  if (degreesWide === null) return null;
+  const bounds = boundsOf(degreesWide);
   const marks = [{ longitude, latitude: position.latitude, reach: MARK_REACH }];
   const size = { width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: MAX_CHART_GROWTH };
   return {
-    widthKm,
+    widthKm: Math.round(degreesWide * kmPerDegree),
     degreesWide,
     coast: width?.isFine ? coastCellAddress(cell) : null,
     names: await nameChart({ bounds, ...size, marks, taken: SCALE_BAR }),

@@ -1,4 +1,5 @@
 import type { FineCoast } from '../../../domain/charts/chart-response.ts';
+import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
@@ -32,7 +33,7 @@ import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
-import { MARK_REACH, nameChart } from '../charts/queries.ts';
+import { hasLandmark, MARK_REACH, nameChart } from '../charts/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits } from '../operators/queries.ts';
 import { composeEmergency } from './place-emergency.ts';
@@ -190,7 +191,7 @@ const MAX_FINE_DEGREES = 1.2;
 const chartCoast = (bounds: ChartBounds): FineCoast | null =>
   bounds.east - bounds.west <= MAX_FINE_DEGREES ? fineCoastWithin(bounds) : null;
 
-/** Draws a square chart that shows every site; null where no site has a usable position. */
+/** Draws a square chart that shows every site; null where no site has a usable position or no land is near. */
 export async function makeChart(
   sites: readonly Pick<PlaceSite, 'id' | 'latitude' | 'longitude'>[],
 ): Promise<PlaceChart | null> {
@@ -203,13 +204,16 @@ export async function makeChart(
   if (!extent) return null;
   const { y, width, height } = formatViewBox(extent);
   const share = 1 - (2 * CHART.padding) / CHART.side;
-  const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
+  const least = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
+  const boundsOf = (degrees: number) => boundsAround(centre.longitude, centre.latitude, degrees, 1);
+  const degreesWide = await findChartWidth(least, (degrees) => hasLandmark(boundsOf(degrees)));
+  if (degreesWide === null) return null;
   // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
   // map.
   const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
-  const bounds = boundsAround(centre.longitude, centre.latitude, degreesWide, 1);
+  const bounds = boundsOf(degreesWide);
   const marks = [
     ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
     ...clusters.map(({ latitude, longitude, sites: clustered }) => ({

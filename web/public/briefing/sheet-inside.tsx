@@ -5,7 +5,7 @@ import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-cha
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
+import { LocalChart } from '../dive-sites/chart-panel.tsx';
 import styles from './briefing.module.css';
 import { chooseChartAspect, type SheetPart } from './sheet-parts.ts';
 import { Title } from './sheet-title.tsx';
@@ -58,8 +58,8 @@ const LIST_CLASSES: Record<SheetPart['form'], string | undefined> = {
 /** Wide on the sheet, and as on the site's page where the screen is narrow. */
 function Chart({ site, aspect }: { site: DiveSitePage; aspect: number }) {
   const position = parseSitePosition(site);
-  if (!position) return null;
-  const chart = site.chart ?? WIDE_CHART;
+  const { chart } = site;
+  if (!position || !chart) return null;
   const forms = [
     { aspect: LOCAL_CHART_ASPECT, chart, shown: styles.onPhone },
     { aspect, chart: widenChart(chart, aspect), shown: styles.onSheet },

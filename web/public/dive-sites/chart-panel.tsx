@@ -5,7 +5,7 @@ import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/ke
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
-import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { ChartFrame, Graticule, Land } from '../../map/chart-frame.tsx';
 import { ChartNames } from '../../map/chart-names.tsx';
 import { COAST_TILE_MARGIN_DEGREES, coastTileAround, coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
@@ -23,12 +23,14 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
   return (
     <section>
       <h2>On the chart</h2>
-      <LocalChart
-        name={name}
-        position={position}
-        chart={chart ?? WIDE_CHART}
-        mark={siteMarkerMarkup({ ...site, status: details.status })}
-      />
+      {chart && (
+        <LocalChart
+          name={name}
+          position={position}
+          chart={chart}
+          mark={siteMarkerMarkup({ ...site, status: details.status })}
+        />
+      )}
       <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
         <span>
           {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
@@ -51,9 +53,6 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 }
 
 const USUAL_WIDTH_KM = 12;
-
-/** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
-export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, names: [] };
 
 /** `mark` is the markup of the site's marker; `aspect` is the width by height of a chart that was widened to it. */
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string; aspect?: number };
@@ -79,6 +78,7 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
           aria-label={`Chart of the coast round ${name}, ${Math.round(widthKm)} kilometres wide`}
         >
           <Land sources={coast ? [coast] : tiles} />
+          <Graticule bounds={bounds} size={minSize} />
         </svg>
         <ChartNames names={names} />
         <span

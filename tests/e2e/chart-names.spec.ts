@@ -1,0 +1,178 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
+import { placePath } from '../../domain/places/place.ts';
+import { expect, test } from './fixtures.ts';
+import { map } from './map-page.ts';
+import { findNameFaults } from './measure-names.ts';
+
+test.use({ hasTiles: true });
+
+/** The map's frame over a phone's list, over a tablet's, and beside a list. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1000, height: 900 },
+  { width: 1440, height: 1000 },
+];
+/** The views are the same in every run. */
+const SEED = 38;
+const VIEWS = 200;
+/** Views of the live map that follow one another from the same place. */
+const WALK = 4;
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Equal', 'Minus'];
+
+const listSites = async (request: APIRequestContext) =>
+  ((await (await request.get('/api/dive-sites/map')).json()) as DiveSiteMap).sites;
+
+type View = { address: string; keys: string[] };
+
+/** Picks views round random dive sites, from a bay to half an ocean. */
+async function pickViews(request: APIRequestContext, count: number): Promise<View[]> {
+  const thousandths = fc.integer({ min: -40, max: 40 });
+  const view = fc.record({
+    site: fc.constantFrom(...(await listSites(request))),
+    ...{ up: thousandths, across: thousandths },
+    km: fc.constantFrom(8, 12, 20, 35, 60, 100, 180, 300, 500, 1000),
+    keys: fc.array(fc.constantFrom(...KEYS), { minLength: WALK, maxLength: WALK }),
+  });
+  return fc.sample(view, { seed: SEED, numRuns: count }).map(({ site, up, across, km, keys }) => {
+    const near = [Number(site.latitude) + up / 1000, Number(site.longitude) + across / 1000];
+    return { address: `/dive-sites?near=${near.map((degrees) => degrees.toFixed(4))}&km=${km}&view=map`, keys };
+  });
+}
+
+/** The frames of charts: the map's, a place's and a site's. */
+const CHART = '[data-map-state], main [class*="sea"]:has([data-chart-name])';
+
+type Found = { count: number; faults: string[] };
+
+/** Resizes the window to each size in turn, and adds what is wrong with the names there. */
+async function addFaults(found: Found, page: Page, where: string, settle?: () => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await settle?.();
+    const { count, faults } = await page.locator(CHART).first().evaluate(findNameFaults);
+    found.count += count;
+    found.faults.push(...faults.map((fault) => `${where} at ${size.width} px: ${fault}`));
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Puts the chart of each page in turn into the first, which is quicker than to open each, and measures it. */
+  async function measurePages(page: Page, request: APIRequestContext, addresses: readonly string[]): Promise<Found> {
+    const found: Found = { count: 0, faults: [] };
+    await page.goto(addresses[0] ?? '');
+    for (const address of addresses) {
+      const html = await (await request.get(address)).text();
+      const hasChart = await page.evaluate(
+        ([text = '', selector = '']) => {
+          const chart = new DOMParser().parseFromString(text, 'text/html').querySelector(selector);
+          const shown = document.querySelector(selector);
+          if (chart && shown) shown.replaceWith(document.adoptNode(chart));
+          return chart !== null;
+        },
+        [html, CHART],
+      );
+      if (hasChart) await addFaults(found, page, address);
+    }
+    return found;
+  }
+
+  test(`no name on the map's picture is cut or meets anything in ${VIEWS} views`, async ({ page, request }) => {
+    test.setTimeout(600_000);
+    const views = await pickViews(request, VIEWS);
+    const { count, faults } = await measurePages(
+      page,
+      request,
+      views.map(({ address }) => address),
+    );
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(VIEWS * SIZES.length);
+  });
+
+  test('no name on the chart of a place or of a site is cut or meets anything', async ({ page, request }) => {
+    test.setTimeout(600_000);
+    const sites = await listSites(request);
+    const places = new Set(
+      ((await (await request.get('/api/places')).json()) as { slug: string; regions: { slug: string }[] }[]).flatMap(
+        ({ slug, regions }) => [slug, ...regions.map((region) => region.slug)],
+      ),
+    );
+    for (const addresses of [
+      [...places].map(placePath),
+      sites.filter((_, index) => index % 6 === 0).map(diveSitePath),
+    ]) {
+      const { count, faults } = await measurePages(page, request, addresses);
+      expect(faults).toEqual([]);
+      expect(count).toBeGreaterThan(addresses.length * SIZES.length);
+    }
+  });
+});
+
+test(`no name on the live map is cut or meets anything in ${VIEWS} views`, async ({ page, request }) => {
+  test.setTimeout(900_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto('/dive-sites?view=map');
+  await expect(page.locator('[data-map-state="live"]')).toBeVisible();
+  // The list is not looked at, and laying it out at every size takes most of the time.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('article { display: none }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const settle = makeSettle(page);
+  const found: Found = { count: 0, faults: [] };
+  for (const { address, keys } of await pickViews(request, VIEWS / WALK)) {
+    await followLink(page, address);
+    for (const [index, key] of keys.entries()) {
+      await settle();
+      await map(page).focus();
+      await page.keyboard.press(key);
+      await addFaults(found, page, `${address} after ${keys.slice(0, index + 1)}`, settle);
+    }
+  }
+  expect(found.faults).toEqual([]);
+  expect(found.count).toBeGreaterThan(VIEWS * SIZES.length);
+});
+
+/** Follows a link to another list by script, so that the live map stays and moves. */
+async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = href;
+    link.click();
+    link.remove();
+  }, address);
+  const near = new URL(address, page.url()).searchParams.get('near');
+  await expect(page).toHaveURL((url) => url.searchParams.get('near') === near);
+}
+
+/** Returns a function that waits until the coast fits its frame, nothing more is asked for, and the drawing stands still. */
+function makeSettle(page: Page): () => Promise<void> {
+  const pending = new Set<unknown>();
+  page.on('request', (each) => /\/api\/dive-sites/.test(each.url()) && pending.add(each));
+  page.on('requestfinished', (each) => pending.delete(each));
+  page.on('requestfailed', (each) => pending.delete(each));
+  const read = () =>
+    map(page).evaluate((frame) => {
+      const coast = frame.querySelector<SVGElement>('.leaflet-coast-pane > svg');
+      // The coast is drawn half a frame beyond each side (PADDING in web/map/live/coast-overlay.ts).
+      const fits = Math.abs(Number.parseFloat(coast?.style.width ?? '') - 2 * frame.clientWidth) < 4;
+      return fits && coast ? coast.outerHTML : Math.random();
+    });
+  return () =>
+    expect
+      .poll(
+        async () => {
+          const before = await read();
+          await page.waitForTimeout(60);
+          return pending.size === 0 && before === (await read());
+        },
+        { intervals: [0] },
+      )
+      .toBe(true);
+}

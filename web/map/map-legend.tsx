@@ -51,7 +51,7 @@ export function MapFoot() {
       <MapLegend className={diveSiteMapStyles.below} />
       <Caveat className={`${diveSiteMapStyles.attribution} cluster between`}>
         <span>
-          <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth and GSHHG
+          <a href={attributionUrl}>{attribution}</a>, GSHHG, GeoNames
         </span>
         <strong className="ink">Not for navigation</strong>
       </Caveat>

@@ -5,8 +5,8 @@ import type { ChartPoint } from '../../domain/kernel/mercator.ts';
 
 /** The looks stand here, because a stylesheet of them would cost the list more bytes than it has. */
 const LOOKS: Record<LabelKind, CSSProperties> = {
-  water: { fontFamily: 'var(--font-display)', fontStyle: 'italic', letterSpacing: '0.02em' },
-  land: { fontFamily: 'var(--font-display)', letterSpacing: '0.1em' },
+  water: { fontFamily: 'var(--font-display)', fontStyle: 'italic', fontWeight: 500, letterSpacing: '0.02em' },
+  land: { fontFamily: 'var(--font-display)', fontWeight: 560, letterSpacing: '0.1em' },
   town: { fontWeight: 600 },
   cape: {},
 };

@@ -6,7 +6,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
-import { ChartFrame } from '../../map/chart-frame.tsx';
+import { ChartFrame, Graticule } from '../../map/chart-frame.tsx';
 import { ChartNames } from '../../map/chart-names.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
@@ -43,6 +43,7 @@ export function PlaceChart({
             aria-label={`Chart of the dive sites: ${name}`}
           >
             <FineLand sources={sources} fine={coast} />
+            <Graticule bounds={bounds} size={MIN_SIZE} />
           </svg>
           <ChartNames names={names} />
           {marks.map(({ latitude, longitude, siteIds }) => {
@@ -62,7 +63,7 @@ export function PlaceChart({
       <div className="mt-2">
         <MapLegend className={diveSiteMapStyles.below} />
         <p className={`${diveSiteMapStyles.attribution} note`}>
-          Coastline {coast ? 'GSHHG, laid on © OpenStreetMap contributors' : 'Natural Earth'}; names GeoNames.
+          {coast ? '© OpenStreetMap contributors, GSHHG' : 'Natural Earth'}, GeoNames
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
+import type { DiveSite, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
+import { emergencyContacts, POISONS_LINE_TEXT } from '../../domain/places/emergency.ts';
 import { expect, test } from './fixtures.ts';
 import { countPages, isGrey, readTextSizes } from './pdf-text.ts';
 
@@ -87,8 +88,12 @@ test('a site on paper keeps its colours and prints the addresses of its sources'
 const MIN_TEXT_SIZE = 9.49;
 const MIN_PRIME_SIZE = 8.5;
 
-test('a briefing is a sheet of two sides in black, whole, with no text below 9.5 pt', async ({ page, request }) => {
-  const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
+/** Sheets that are printed, in parts that run side by side. */
+const SHEETS = 30;
+const PARTS = 3;
+
+/** Picks sites that ask most of a sheet, and others from the longest record to the shortest. */
+function pickSites(sites: readonly DiveSite[]): number[] {
   const length = ({ details, facilities }: DiveSite) => JSON.stringify([details, facilities]).length;
   const byLength = sites.toSorted((a, b) => length(b) - length(a));
   const find = (isWanted: (site: DiveSite) => boolean) => byLength.find(isWanted)?.id;
@@ -105,25 +110,48 @@ test('a briefing is a sheet of two sides in black, whole, with no text below 9.5
     find(({ region }) => region.startsWith('Coral Sea')),
   ];
   expect(new Set(ids)).not.toContain(undefined);
-  await page.setViewportSize({ width: 1123, height: 794 });
-  await page.emulateMedia({ media: 'print' });
-  for (const id of ids) {
-    await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
-    const panels = await page.locator('article > div').evaluateAll(measurePanels);
-    expect([id, panels.length, panels.flatMap(({ cut }) => cut)]).toEqual([id, 3, []]);
-    await expect(page.getByRole('img', { name: /^Section of / }), String(id)).toHaveCount(1);
-    // Half a pixel, because millimetres are no whole pixels.
-    for (const { height } of panels) expect(Math.abs(height - (210 / 25.4) * 96)).toBeLessThan(0.5);
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    const sizes = readTextSizes(pdf);
-    expect(sizes.length).toBeGreaterThan(100);
-    // The two primes of a position come from the fallback face, which is scaled to the width of ours.
-    const small = sizes.filter((size) => size < MIN_TEXT_SIZE);
-    expect([id, small.filter((size) => size < MIN_PRIME_SIZE), countPages(pdf)]).toEqual([id, [], 2]);
-    expect(small.length).toBeLessThanOrEqual(2);
-    expect([id, isGrey(pdf)]).toEqual([id, true]);
+  const picked = new Set(ids as number[]);
+  for (let index = 0; picked.size < SHEETS; index += 1) {
+    const site = byLength[Math.floor(((index + 0.5) * byLength.length) / SHEETS)];
+    if (site) picked.add(site.id);
   }
-});
+  return [...picked];
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`a briefing is a sheet of two sides in black, whole, with no text below 9.5 pt, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const ids = pickSites((await (await request.get('/api/dive-sites')).json()) as DiveSite[]);
+    await page.setViewportSize({ width: 1123, height: 794 });
+    await page.emulateMedia({ media: 'print' });
+    for (const id of ids.filter((_, index) => index % PARTS === part)) {
+      await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
+      const panels = await page.locator('article > div').evaluateAll(measurePanels);
+      expect([id, panels.length, panels.flatMap(({ cut }) => cut)]).toEqual([id, 3, []]);
+      await expect(page.getByRole('img', { name: /^Section of / }), String(id)).toHaveCount(1);
+      // Half a pixel, because millimetres are no whole pixels.
+      for (const { height } of panels) expect(Math.abs(height - (210 / 25.4) * 96)).toBeLessThan(0.5);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      const sizes = readTextSizes(pdf);
+      expect(sizes.length).toBeGreaterThan(100);
+      // The two primes of a position come from the fallback face, which is scaled to the width of ours.
+      const small = sizes.filter((size) => size < MIN_TEXT_SIZE);
+      expect([id, small.filter((size) => size < MIN_PRIME_SIZE), countPages(pdf)]).toEqual([id, [], 2]);
+      expect(small.length).toBeLessThanOrEqual(2);
+      expect([id, isGrey(pdf)]).toEqual([id, true]);
+
+      const { region, poisonsLine } = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+      const box = page.locator('section').filter({ has: page.getByText('In an emergency', { exact: true }) });
+      const { local, divingHotline } = emergencyContacts(region);
+      for (const { display } of [...local, divingHotline]) await expect(box.getByText(display).first()).toBeVisible();
+      await expect(box.getByText(POISONS_LINE_TEXT), String(id)).toHaveCount(poisonsLine ? 1 : 0);
+      if (poisonsLine) await expect(box.getByText(poisonsLine, { exact: true })).toBeVisible();
+    }
+  });
+}
 
 /** The height of each panel, and what reaches out of it. The blank lines for notes give way to the rest. */
 function measurePanels(panels: Element[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChartBounds, formatViewBox } from '../../domain/kernel/mercator.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
 import type { MapSize } from '../../domain/map/map-view.ts';
 import styles from './chart-frame.module.css';
 import overview from './coastline.svg?url&no-inline';
@@ -72,19 +72,6 @@ function Edge({ side, parts }: { side: keyof typeof SIDES; parts: EdgePart[] }) 
       <path d={path} />
     </svg>
   );
-}
-
-type GraticuleProps = { bounds: ChartBounds; size: MapSize };
-
-/** Thin lines at the degrees that the frame is lettered with, in chart units. They lie below names and marks. */
-export function Graticule({ bounds, size }: GraticuleProps) {
-  const { longitudes, latitudes } = buildMapFrame(bounds, size);
-  const { x, y, width, height } = formatViewBox(bounds);
-  const lines = [
-    ...longitudes.map(({ at }) => `M${(x + at * width).toFixed(2)} ${y.toFixed(2)}v${height.toFixed(2)}`),
-    ...latitudes.map(({ at }) => `M${x.toFixed(2)} ${(y + at * height).toFixed(2)}h${width.toFixed(2)}`),
-  ];
-  return <path className={styles.graticule} d={lines.join('')} />;
 }
 
 const LAYERS = [styles.tint1, styles.tint2, styles.tint3, styles.coast, styles.land];

@@ -10,7 +10,7 @@ import {
 } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
-import { ChartFrame, Graticule, Land } from './chart-frame.tsx';
+import { ChartFrame, Land } from './chart-frame.tsx';
 import { siteName } from './mark-name.ts';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { mergeMarkers } from './merge-markers.ts';
@@ -55,7 +55,6 @@ export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
       <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
           <Land sources={detail?.findCoast(bounds)} />
-          <Graticule bounds={bounds} size={MIN_SIZE} />
         </svg>
         {markers.map((marker) => (
           <Marker

@@ -5,10 +5,11 @@ import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/ke
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
-import { ChartFrame, Graticule, Land } from '../../map/chart-frame.tsx';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { ChartNames } from '../../map/chart-names.tsx';
 import { COAST_TILE_MARGIN_DEGREES, coastTileAround, coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
+import { Graticule } from '../../map/graticule.tsx';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { Downloads } from '../../ui/downloads.tsx';

@@ -6,11 +6,12 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
-import { ChartFrame, Graticule } from '../../map/chart-frame.tsx';
+import { ChartFrame } from '../../map/chart-frame.tsx';
 import { ChartNames } from '../../map/chart-names.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
+import { Graticule } from '../../map/graticule.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 

@@ -7,11 +7,10 @@ import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame } from '../../map/chart-frame.tsx';
-import { ChartNames } from '../../map/chart-names.tsx';
+import { ChartNames, Graticule } from '../../map/chart-names.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
-import { Graticule } from '../../map/graticule.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
+import { SUITS } from '../../domain/dive-sites/suits.ts';
 import {
   type DiveSiteFilters,
   FILTER_NAMES,
@@ -94,6 +95,7 @@ function drawFilters(chance: () => number): DiveSiteFilters {
     month: one(0.2, MONTHS),
     entry: one(0.2, ENTRIES),
     kind: one(0.1, SITE_KINDS),
+    suits: one(0.1, SUITS),
     wind: one(0.1, COMPASS),
     swell: one(0.05, COMPASS),
     species: one(0.1, species),

@@ -1,3 +1,4 @@
+import { approvals } from './features/approvals/index.ts';
 import { audit } from './features/audit/index.ts';
 import { backups } from './features/backups/index.ts';
 import { bulkChanges } from './features/bulk-changes/index.ts';
@@ -32,6 +33,7 @@ export const allFeatures = [
   sessions,
   uploads,
   preview,
+  approvals,
   siteExports,
   seo,
   forecast,

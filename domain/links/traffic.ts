@@ -58,7 +58,7 @@ export function countableSearch(q: string): string | null {
 const MAX_PATH_LENGTH = 200;
 /** Matches paths that programs try on every site in search of holes; no reader follows such a link. */
 const PROBE =
-  /^\/(?:\.|wp-|cgi-bin|vendor|phpmyadmin)|\.(?:php\d?|aspx?|jsp|cgi|env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map)$/;
+  /^\/(?:\.|wp-|cgi-bin|vendor|phpmyadmin|preview\/)|\.(?:php\d?|aspx?|jsp|cgi|env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map)$/;
 
 /**
  * The path of a request at which nothing is, as it is counted; null for probes, and for what may say who someone is (an address, a long

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'alert',
   'invitation',
   'account-notice',
+  'approval',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

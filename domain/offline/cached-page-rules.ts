@@ -1,7 +1,7 @@
 /** Rules for pages that the service worker stores on a device. */
 
 /** Pages for one person, results of forms, and addresses that are no documents: always loaded from the server. */
-const NEVER_CACHED = /^\/(?:admin|api|unsubscribe|follow|saturday|assets|media|uploads|images|social)(?:\/|$)/;
+const NEVER_CACHED = /^\/(?:admin|api|preview|unsubscribe|follow|saturday|assets|media|uploads|images|social)(?:\/|$)/;
 const OUTCOME_PARAMETERS = ['newsletter', 'message', 'sent', 'change'];
 /** Parameters of campaigns, which change nothing about a page. */
 const CAMPAIGN = /^(?:utm_|[a-z]{1,4}clid$)/;

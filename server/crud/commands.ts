@@ -17,7 +17,7 @@ import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-field
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, type NewItemState, updateRow } from './save-item.ts';
-import { takePendingChange } from './take-pending-change.ts';
+import { endReview, takePendingChange } from './take-pending-change.ts';
 
 /** Creates, updates and deletes items for an admin; each command is validated and recorded in the audit log. */
 
@@ -105,6 +105,7 @@ export async function updateItemIn(
   );
   if (!after) throw versionConflict(resource);
   await takePendingChange(trx, resource, { id, body, isForced: version === undefined });
+  if (after.published && !before.published) await endReview(trx, resource, id);
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }

@@ -19,7 +19,7 @@ import { assertMayChange } from './item-authors.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 import type { PendingChangesTable } from './tables.ts';
-import { deletePendingChange, findPendingChange, pendingConflict } from './take-pending-change.ts';
+import { deletePendingChange, endReview, findPendingChange, pendingConflict } from './take-pending-change.ts';
 
 /** Changes to a live item that are kept without publishing them: one set of each item, written to it by the usual save. */
 
@@ -118,6 +118,7 @@ export async function discardChange(
     if (!row || !kept) throw noLongerKept();
     await assertMayKeep(trx, resource, { id, publishAt: kept.publishAt }, actor);
     if (!(await deletePendingChange(trx, resource, { id, version }))) throw pendingConflict(resource);
+    await endReview(trx, resource, id);
     await recordAudit(trx, buildAuditEntry(resource, row, 'change_discarded'), actor);
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import type { Resource } from './resource.ts';
 import { isDraftRow } from './select-published.ts';
+import { endReview } from './take-pending-change.ts';
 import { publishDueRows } from './write-rows.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function publishDue(
     count += await database.transaction().execute(async (trx) => {
       const published = await publishDueRows(trx, resource, now);
       for (const row of published) {
+        await endReview(trx, resource, row.id);
         await recordAudit(trx, buildAuditEntry(resource, row, 'published', { published: 'as planned' }));
       }
       return published.length;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BulkChangeKind } from '../../domain/admin/bulk-change.ts';
 import type { EntityKind, RevisedKind, SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../domain/kernel/timestamp.ts';
+import type { ItemComment } from '../../domain/writing/approval.ts';
 import type { Id, JsonText } from '../platform/database/tables.ts';
 import type { EntityTables } from './entity-tables.ts';
 
@@ -13,6 +14,8 @@ declare module '../platform/database/tables.ts' {
     revisions: RevisionsTable;
     itemAuthors: ItemAuthorsTable;
     pendingChanges: PendingChangesTable;
+    itemComments: ItemCommentsTable;
+    previewLinks: PreviewLinksTable;
     bulkChanges: BulkChangesTable;
     bulkChangeItems: BulkChangeItemsTable;
     searchIndex: SearchIndexTable;
@@ -55,6 +58,20 @@ export type PendingChangesTable = {
   savedAt: Timestamp;
   publishAt: Timestamp | null;
   problem: Generated<string>;
+};
+
+/** A step in the thread of an item (migration 053). */
+type ItemCommentsTable = Omit<ItemComment, 'id'> & { id: Id; kind: EntityKind; entityId: number };
+
+/** The secret link to the preview of an item's draft. */
+type PreviewLinksTable = {
+  kind: EntityKind;
+  entityId: number;
+  tokenHash: string;
+  userId: number;
+  opens: number;
+  lastOpenedAt: Timestamp | null;
+  expiresAt: Timestamp;
 };
 
 /** An item after a save: `fields` as JSON, with its `version` at that time. */

@@ -44,6 +44,7 @@ export async function takePendingChange(
   if (!pendingVersion) return;
   const isTaken = await deletePendingChange(trx, resource, { id, version: isForced ? undefined : pendingVersion });
   if (!isTaken && !isForced) throw pendingConflict(resource);
+  await endReview(trx, resource, id);
 }
 
 /** Bases the changes kept beside an item on its next version. */
@@ -59,5 +60,17 @@ export async function rebasePendingChange(
     .where('kind', '=', kind)
     .where('entityId', '=', before.id)
     .where('baseVersion', '=', before.version)
+    .execute();
+}
+
+/** Ends what was about a draft that is now published or discarded: its secret link, and whoever is asked to look at it. */
+export async function endReview(trx: Database, { kind }: Pick<Resource, 'kind'>, id: number): Promise<void> {
+  await trx.deleteFrom('previewLinks').where('kind', '=', kind).where('entityId', '=', id).execute();
+  await trx
+    .updateTable('itemComments')
+    .set({ isOpen: false })
+    .where('kind', '=', kind)
+    .where('entityId', '=', id)
+    .where('isOpen', '=', true)
     .execute();
 }

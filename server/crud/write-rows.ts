@@ -68,7 +68,7 @@ export async function setColumns(
 }
 
 /**
- * Deletes a row with its search entry and the changes kept beside it, unless it has changed since it was read.
+ * Deletes a row with its search entry the changes kept beside it and what was said of them, unless it has changed since it was read.
  * @returns false when someone has saved or deleted it meanwhile.
  */
 export async function deleteRow(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
@@ -79,7 +79,8 @@ export async function deleteRow(trx: Database, resource: Resource, row: Resource
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await removeFromIndex(trx, resource, row.id);
-  await trx.deleteFrom('pendingChanges').where('kind', '=', resource.kind).where('entityId', '=', row.id).execute();
+  for (const table of ['pendingChanges', 'itemComments', 'previewLinks'] as const)
+    await trx.deleteFrom(table).where('kind', '=', resource.kind).where('entityId', '=', row.id).execute();
   return true;
 }
 

@@ -38,6 +38,8 @@ const DOORS: Record<Permission, readonly string[]> = {
     'GET /api/dive-sites/search',
     'GET /api/admin/search',
     'GET /api/admin/items',
+    'GET /api/admin/approvals',
+    'GET /api/admin/approvals/:kind/:id',
     'GET /api/admin/calendar',
     'GET /api/admin/overview',
     'GET /api/admin/alerts',
@@ -52,7 +54,11 @@ const DOORS: Record<Permission, readonly string[]> = {
     'GET /api/admin/dive-sites/check',
     'GET /api/admin/dive-sites/to-check',
   ],
-  write: [],
+  write: [
+    'POST /api/admin/approvals/:kind/:id',
+    'POST /api/admin/approvals/:kind/:id/link',
+    'DELETE /api/admin/approvals/:kind/:id/link',
+  ],
   pictures: [
     'POST /api/admin/uploads',
     'POST /api/admin/uploads/copies',

@@ -6,6 +6,7 @@ import { findRow } from '../crud/commands.ts';
 import { overlayRow } from '../crud/overlay-row.ts';
 import { applyPendingChange } from '../crud/pending-changes.ts';
 import { findResource } from '../crud/resource.ts';
+import { openPreviewLink } from '../features/approvals/index.ts';
 import { idParameter } from '../platform/http/list-query.ts';
 import { allResources } from '../registry/resources.ts';
 import { memoizeApi } from './memoize-api.ts';
@@ -25,6 +26,16 @@ export function registerChangePreviews(app: FastifyInstance, context: PagesConte
   });
 }
 
+/** Registers the page behind a secret link: that of the one item which the link belongs to. */
+export function registerSecretPreviews(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
+  app.get('/preview/:token', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const item = await openPreviewLink(context.database, token);
+    return renderPreview(request, reply, { context, renderPage, item, note: SECRET_NOTE });
+  });
+}
+
+const SECRET_NOTE = 'Preview: not published yet. Anyone with this link can read this version until the link ends.';
 const DESK_NOTE = 'Preview: the text as it is kept. Readers see it once it is published. Links lead to the live site.';
 
 type Preview = {

@@ -14,7 +14,7 @@ import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
 import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
-import { registerChangePreviews } from './change-previews.ts';
+import { registerChangePreviews, registerSecretPreviews } from './change-previews.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { registerDiveReportForm } from './dive-report-pages.ts';
 import { renderDocument } from './document.ts';
@@ -50,6 +50,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   registerFollowPages(app, context, renderPage);
   if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerChangePreviews(app, context, renderPage);
+  registerSecretPreviews(app, context, renderPage);
   registerTextPreviews(app, context, renderPage);
   registerSpeculationRules(app);
   app.get('/*', (request, reply) => renderPage(request, reply));

@@ -24,6 +24,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   revisions: ['id'],
   deletedItems: ['id'],
   pendingChanges: ['kind', 'entityId'],
+  itemComments: ['id'],
+  previewLinks: ['kind', 'entityId'],
   bulkChanges: ['id'],
   bulkChangeItems: ['id'],
   moveIns: ['id'],

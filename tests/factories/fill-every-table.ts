@@ -110,6 +110,13 @@ async function fillContent(database: Database): Promise<void> {
     .insertInto('pendingChanges')
     .values({ ...kept, publishAt: LATER, problem: odd })
     .execute();
+  const said = { ...entity, action: 'ask', personId: 1, person: odd, askedId: 2, asked: odd, text: odd } as const;
+  await database
+    .insertInto('itemComments')
+    .values({ ...said, seenVersion: 2, isOpen: true, createdAt: TIME })
+    .execute();
+  const link = { ...entity, tokenHash: 'h', userId: 1, opens: 2, lastOpenedAt: TIME, expiresAt: LATER };
+  await database.insertInto('previewLinks').values(link).execute();
   const revision = { ...entity, version: 0, title: odd, fields: JSON.stringify({ odd }), savedAt: TIME };
   await database.insertInto('revisions').values(revision).execute();
 }

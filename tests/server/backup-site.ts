@@ -30,6 +30,7 @@ const ACCOUNT = [
   'knownBrowsers',
   'sessions',
   'itemAuthors',
+  'previewLinks',
   'rateLimits',
 ];
 /** Further tables that a restore leaves unchanged, or writes to. */

@@ -42,6 +42,7 @@ describe('a backup', () => {
       'passkeys',
       'passkeyChallenges',
       'knownBrowsers',
+      'previewLinks',
       'rateLimits',
       'follows',
       'followMails',

@@ -74,6 +74,9 @@ const EXPECTED_REJECTIONS = {
   'POST /api/admin/invitations/accept': 404,
   'POST /api/admin/invitations/look': 404,
   'POST /api/admin/people/{id}/invitation': 404,
+  // The number that the test fills in is no kind of item.
+  'POST /api/admin/approvals/{kind}/{id}': 404,
+  'POST /api/admin/approvals/{kind}/{id}/link': 404,
 };
 
 /** Calls that may end the session of the test itself. */

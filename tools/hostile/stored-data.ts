@@ -5,7 +5,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 /** Data written by readers and admins. Excludes traces that a rejected call may leave: its count, its log entry, a longer session; and `settings`, which scheduled jobs write. */
 const CONTENT = [
   ...Object.values(ENTITIES).map(({ table }) => table),
-  ...(['oldSlugs', 'goneAddresses', 'revisions', 'pendingChanges', 'uploads', 'users'] as const),
+  ...(['oldSlugs', 'goneAddresses', 'revisions', 'pendingChanges', 'itemComments', 'uploads', 'users'] as const),
 ];
 
 /** Hashes each table, to tell which one has changed. */

@@ -134,6 +134,8 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PATCH /api/admin/passkeys/{id}': { name: 'Phone' },
   'POST /api/admin/privacy/held': { email: 'ana@example.com' },
   'POST /api/admin/privacy/erase': { email: 'someone@example.com' },
+  'POST /api/admin/approvals/{kind}/{id}': { action: 'comment', text: 'Ten dives is right.', askedId: 0 },
+  'POST /api/admin/approvals/{kind}/{id}/link': {},
   'POST /api/admin/people': { email: 'mia@example.com', role: 'writer', mayPublish: false },
   'POST /api/admin/people/{id}/invitation': {},
   'PATCH /api/admin/people/{id}': { role: 'editor', mayPublish: false },

@@ -15,7 +15,7 @@ export const TABS = [
 export type TabName = (typeof TABS)[number][0];
 
 /** A number shown beside a screen: of all its items, or of those that wait for an owner. */
-export type CountName = EntityKind | 'drafts' | 'deleted' | 'messages' | 'diveReports' | 'deadLinks';
+export type CountName = EntityKind | 'drafts' | 'deleted' | 'messages' | 'diveReports' | 'deadLinks' | 'openDrafts';
 
 export type AdminScreen = {
   path: string;
@@ -49,6 +49,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       },
       { path: '/admin/buying-guides', icon: 'scale', label: 'Buying guides', count: 'buying-guide' },
       { path: '/admin/media', icon: 'image', label: 'Media' },
+      { path: '/admin/approvals', icon: 'eye', label: 'Kept changes', count: 'openDrafts' },
       { path: '/admin/calendar', icon: 'calendar', label: 'Calendar', count: 'drafts' },
     ],
   },
@@ -116,6 +117,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/follows': 'newsletter',
   '/admin/privacy': 'privacy',
   '/admin/links': 'links',
+  '/admin?tab=photos': 'content',
   '/admin?tab=newsletter': 'newsletter',
   '/admin/newsletter-issues': 'newsletter',
   '/admin/settings': 'site',
@@ -124,10 +126,12 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/backups': 'data',
   '/admin/replace': 'content',
   '/admin/bulk-changes': 'content',
+  '/admin/move-in': 'data',
 };
 
 /** Whether a role opens a screen; the server asks its own rules. */
-export const opensScreen = (role: Role, { path }: AdminScreen): boolean => may(role, NEEDED[path] ?? 'desk');
+export const opensScreen = (role: Role, { path }: Pick<AdminScreen, 'path'>): boolean =>
+  may(role, NEEDED[path] ?? 'desk');
 
 export const SCREENS: readonly AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);
 

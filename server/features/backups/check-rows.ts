@@ -46,6 +46,7 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   revisions: z.object({ fields: jsonObject }),
   deletedItems: z.object({ kind: z.enum(ENTITY_KINDS), item: jsonObject, oldSlugs: jsonList }),
   pendingChanges: z.object({ kind: z.enum(ENTITY_KINDS), fields: jsonObject }),
+  itemComments: z.object({ kind: z.enum(ENTITY_KINDS) }),
   newsletters: z.object({ email: emailSchema }),
   newsletterMails: z.object({ links: jsonList }),
   contacts: z.object({ report: jsonObject.nullable() }),

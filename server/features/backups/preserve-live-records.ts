@@ -63,7 +63,11 @@ export async function preserveLiveRecords(
     for (const table of SENDING_TABLES) await preserveRows(live, staged, table);
     await preserveSendingTimes(live, staged);
     await preserveAuthors(live, staged);
-  } else await pauseMail(staged, { keepsMail: here === undefined });
+  } else {
+    // Numbers of another site mean other people; the names stay.
+    await staged.updateTable('itemComments').set({ personId: 0, askedId: 0 }).execute();
+    await pauseMail(staged, { keepsMail: here === undefined });
+  }
   const carried = await carryPeople(live, staged, { isSameSite });
   await raiseContentVersion(live, staged);
   return carried;

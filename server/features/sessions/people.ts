@@ -104,7 +104,9 @@ export async function removePerson(trx: Database, id: number, heirId: number) {
     .execute();
   await trx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
   await removeAllPasskeys(trx, id);
-  if (person.email) await deleteMailTo(trx, ['invitation'], person.email);
+  if (person.email) await deleteMailTo(trx, ['invitation', 'approval'], person.email);
+  await trx.deleteFrom('previewLinks').where('userId', '=', id).execute();
+  await trx.updateTable('itemComments').set({ askedId: heirId }).where('askedId', '=', id).execute();
   const sessions = await deleteOtherSessions(trx, id);
   const { numUpdatedRows } = await trx
     .updateTable('itemAuthors')

@@ -42,8 +42,8 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url) };
 }
 
-/** Returns the path without its query. Removes the token of an unsubscribe link, which works like a password. */
+/** Returns the path without its query. Removes the token of an unsubscribe or preview link, which works like a password. */
 function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
-  return path.replace(/^(\/unsubscribe\/)[^/]+/, '$1…');
+  return path.replace(/^(\/(?:unsubscribe|preview)\/)[^/]+/, '$1…');
 }

@@ -73,18 +73,16 @@ test('Ctrl+S keeps changes to a live post in the browser, and never publishes th
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
   await content(page).fill('Read twice.');
   await page.keyboard.press('Control+s');
-  await expectToast(page, 'Kept in this browser');
-  await expect(page.getByText('Live · your changes are not on the site yet')).toBeVisible();
-  await expectStoredDraft(page, 'Read twice.');
+  await expectToast(page, 'Blog Updated', /^Kept as a draft/);
+  await expect(page.getByText(/^Live · changes kept today/)).toBeVisible();
   expect(sent).toEqual([]);
 
-  // It is safe in the browser, so leaving asks nothing, and the post opens with it.
+  // It is kept, so leaving asks nothing, and the post opens with it.
   await rail(page).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/admin');
   await page.goBack();
   await expect(content(page)).toHaveValue('Read twice.');
-  await page.getByRole('button', { name: 'Update & Keep Published' }).click();
-  await expectToast(page, 'Blog Updated');
+  await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
   await expect(page.getByText(/^Live · saved /)).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES, type EntityKind } from '../../../domain/kernel/entities.ts';
-import { makeArticle, makeDiveSite, makeFullItem, makePlace, makeSpecies } from '../../factories/make-content.ts';
+import { countableMissedPath } from '../../../domain/links/traffic.ts';
+import { cachedPageKey } from '../../../domain/offline/cached-page-rules.ts';
+import { makeArticle, makeDiveSite, makeFullItem, makePlace } from '../../factories/make-content.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin.ts';
 
@@ -23,7 +25,7 @@ const makeItem: Partial<Record<EntityKind, () => Promise<number>>> = {
   product: () => makeFullItem(server.database, 'product'),
   page: () => makeFullItem(server.database, 'page'),
   'dive-site': () => makeDiveSite(server.database),
-  species: () => makeSpecies(server.database, { name: 'Weedy wrasse', slug: 'weedy-wrasse' }),
+  species: () => makeFullItem(server.database, 'species'),
 };
 
 /** Keeps another name beside a new live item. @returns the addresses of its API and preview. */
@@ -69,5 +71,75 @@ describe('the preview of changes that are not published', () => {
     expect((await read(live)).json()).toEqual(before);
     for (const url of ['/api/dive-sites', '/sitemap.xml', '/dive-sites'])
       expect((await read(url)).body).not.toContain(KEPT);
+  });
+});
+
+describe('a secret link to a preview', () => {
+  const makeLink = async (kind: EntityKind, id: number) => {
+    const made = await owner.send('POST', `/api/admin/approvals/${kind}/${id}/link`);
+    return { statusCode: made.statusCode, path: made.statusCode === 201 ? new URL(made.json().link).pathname : '' };
+  };
+
+  it('shows one draft to anyone, is stored as a hash, and is counted', async () => {
+    const { id } = await keepName('article');
+    const { path } = await makeLink('article', id);
+    const page = await read(path);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      ...[200, 'no-store', 'no-referrer'],
+    ]);
+    expect([page.headers['x-robots-tag'], page.body.includes(KEPT), /<script/.test(page.body)]).toEqual([
+      ...['noindex, nofollow', true, false],
+    ]);
+    const stored = JSON.stringify(await server.database.selectFrom('previewLinks').selectAll().execute());
+    expect(stored).not.toContain(path.split('/').at(-1));
+    expect((await owner.send('GET', `/api/admin/approvals/article/${id}`)).json().link).toMatchObject({ opens: 1 });
+    expect(cachedPageKey({ pathname: path, search: '' })).toBeNull();
+    expect(countableMissedPath(path)).toBeNull();
+  });
+
+  it('shows nothing of another kind or number, however it is written', async () => {
+    const article = await keepName('article');
+    const { path } = await makeLink('article', article.id);
+    const others = [];
+    for (const kind of ['review', 'product', 'page', 'dive-site', 'species'] as const) {
+      const id = await makeItem[kind]?.().catch(() => undefined);
+      if (id) others.push(`${kind}/${id}`, `${ENTITIES[kind].collection}/${id}`);
+    }
+    const hidden = await makeArticle(server.database, { published: false, title: 'Zyxquorn hidden' });
+    for (const rest of [
+      ...others,
+      `article/${hidden}`,
+      String(hidden),
+      '..',
+      '%2e%2e',
+      `?id=${hidden}`,
+      `;${hidden}`,
+    ]) {
+      const url = rest.startsWith('?') || rest.startsWith(';') ? path + rest : `${path}/${rest}`;
+      const { body, statusCode } = await read(url);
+      expect(body).not.toContain('Zyxquorn');
+      if (!rest.startsWith('?')) expect([400, 404, 308]).toContain(statusCode);
+    }
+    const token = path.split('/').at(-1) as string;
+    for (const wrong of [token.toLowerCase(), `${token}=`, token.slice(1), `${token.slice(0, -1)}%00`, "' or 1=1 --"])
+      expect((await read(`/preview/${encodeURIComponent(wrong)}`)).body).not.toContain(KEPT);
+    for (const door of ['/admin/preview/article/', '/api/admin/articles/', '/api/admin/approvals/article/'])
+      expect((await read(`${door}${article.id}?token=${token}`, `session=${token}`)).statusCode).not.toBe(200);
+  });
+
+  it('ends when it is ended or made anew, after seven days, and with the draft', async () => {
+    const { id, path } = await keepName('article');
+    const first = await makeLink('article', id);
+    const second = await makeLink('article', id);
+    expect([(await read(first.path)).statusCode, (await read(second.path)).statusCode]).toEqual([404, 200]);
+    const past = { expiresAt: '2026-01-01T00:00:00.000Z' };
+    await server.database.updateTable('previewLinks').set(past).where('entityId', '=', id).execute();
+    expect((await read(second.path)).statusCode).toBe(404);
+    const third = await makeLink('article', id);
+    expect((await owner.send('DELETE', `/api/admin/approvals/article/${id}/link`)).statusCode).toBe(204);
+    expect((await read(third.path)).statusCode).toBe(404);
+    const fourth = await makeLink('article', id);
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    expect([(await read(fourth.path)).statusCode, (await makeLink('article', id)).statusCode]).toEqual([404, 409]);
   });
 });

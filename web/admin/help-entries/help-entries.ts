@@ -67,7 +67,8 @@ export const HELP_ENTRIES = completeHelp([...DASHBOARD_HELP, ...PAGE_HELP]).filt
 /** The page of {@link HELP_PAGES} that an address belongs to; null for any other. */
 export function findHelpPage(address: string): string | null {
   const tab = EDITOR_TABS.find(([path]) => address.startsWith(`${path}/`))?.[1];
-  const page = tab ?? (address.startsWith('/admin/table/') ? '/admin/table' : address);
+  const list = ['/admin/table', '/admin/approvals'].find((path) => address.startsWith(`${path}/`));
+  const page = tab ?? list ?? address;
   return HELP_PAGES.some(([known]) => known === page) ? page : null;
 }
 

@@ -259,6 +259,20 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '**Erase…** deletes it for good, and no import mails the address again. Below is a text for your answer, with the day by which backups are deleted.',
   ),
   entry(
+    '/admin/approvals',
+    'keep-changes',
+    'How do I change a live page without publishing it yet?',
+    'Open it, make your changes and click **Keep as draft**. Readers see the live page; the form, a preview and this list show yours.',
+    '**Publish changes** puts them on the site, at a time of its own with **Schedule changes**. **Discard changes…** goes back to the live text.',
+  ),
+  entry(
+    '/admin/approvals',
+    'ask-to-look',
+    'How do I have someone look at a draft before it is published?',
+    'Under the buttons of the form choose who, add a note and click **Ask … to look**. They get an email and see it on their dashboard.',
+    'They open the link in it, comment or press **Fine to publish**. Someone without a login reads it through **Make a preview link**, for seven days.',
+  ),
+  entry(
     '/admin/people',
     'invite-person',
     'How do I let someone else write or run the site with me?',

@@ -65,7 +65,7 @@ export type PageRoute = {
 
 /** Admin pages in a folder of their own name. */
 const ADMIN_SCREENS =
-  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people privacy help'.split(
+  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people approvals privacy help'.split(
     ' ',
   );
 
@@ -403,6 +403,7 @@ export const routes: PageRoute[] = [
   ...['posts', 'reviews', 'products', 'pages'].map((name) => adminPage(`/${name}/:id`, 'writing/editor')),
   adminPage('/newsletter-issues/edit', 'newsletter-issues/issue'),
   adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
+  adminPage('/approvals/:kind/:id', 'approvals/approval'),
   adminPage('/links/paste', 'links/paste'),
   adminPage('/dive-sites/import', 'dive-sites/import'),
   adminPage('/table/:list', 'tables/table'),

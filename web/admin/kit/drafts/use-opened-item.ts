@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
 import { type Draft, deleteDraft, type EarlierDraft, listDrafts, newDraftKey } from './draft-store.ts';
+import { showPending, type WithPending } from './pending-item.ts';
 
 export type OpenedItem<Item, Values> = {
   /** The draft's key in the browser's storage, and the form's React key. */
@@ -19,7 +20,7 @@ const showFailure = (failure: AdminRequestError) =>
  * The item open in the form, and the drafts that the browser keeps. An item opens with its latest draft, so that there is one of
  * each however often it is opened; drafts of something new are offered.
  */
-export function useOpenedItem<Item extends { id: number }, Values>(
+export function useOpenedItem<Item extends { id: number; version: number } & WithPending, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
 ) {
@@ -39,7 +40,8 @@ export function useOpenedItem<Item extends { id: number }, Values>(
     if (latest) show(item, latest[1], latest[0]);
     else show(item);
   };
-  const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
+  const fetchLive = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
+  const fetchItem = async (id: number) => showPending(await fetchLive(id));
   /** @returns whether it succeeded. */
   const attempt = async (act: () => Promise<void>, onFailure = showFailure): Promise<boolean> => {
     try {
@@ -55,8 +57,12 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   /** `onFailure` reports a failure in place of a toast. */
   const open = (id: number, onFailure?: typeof showFailure) =>
     attempt(async () => edit(await fetchItem(id)), onFailure);
-  /** Opens an item as it is on the server; its drafts are offered. */
-  const reload = (id: number) => attempt(async () => show(await fetchItem(id)));
+  /** Opens an item as it is on the server; its drafts are offered. Kept changes that no longer fit the live item give way to it. */
+  const reload = (id: number) =>
+    attempt(async () => {
+      const item = await fetchLive(id);
+      show(item.pending && item.pending.baseVersion !== item.version ? item : showPending(item));
+    });
   /** Restores a draft; if its item was deleted, as a new item. */
   const restore = (key: string, copy: Draft<Values>) =>
     attempt(async () => {

@@ -22,3 +22,15 @@ export function formatLocalMinute(time: string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
+
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+
+/** 'today 9:12', 'yesterday 21:10' or '12 Nov 21:10' in the browser's time zone; with the year where it is another. */
+export function formatRecent(time: string, now = new Date()): string {
+  const [date, clock] = [new Date(time), CLOCK.format(new Date(time)).replace(/^0/, '')];
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (date.toDateString() === now.toDateString()) return `today ${clock}`;
+  if (date.toDateString() === yesterday.toDateString()) return `yesterday ${clock}`;
+  return date.getFullYear() === now.getFullYear() ? `${DAY_AND_MONTH.format(date)} ${clock}` : formatShortDay(time);
+}

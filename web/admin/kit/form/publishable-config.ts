@@ -1,5 +1,6 @@
 import type { PublishedKind } from '../../../../domain/kernel/entities.ts';
 import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
+import type { PendingChange } from '../../../../domain/writing/pending-change.ts';
 import { picturesAsMarkdown } from '../editor/text-ops/source-images.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';
@@ -43,6 +44,10 @@ export type AdminItem = {
   category: string;
   featured?: boolean;
   slug?: string;
+  savedBy?: string | null;
+  authorId?: number | null;
+  pending?: PendingChange | null;
+  liveVersion?: number;
   [field: string]: unknown;
 };
 

@@ -1,10 +1,11 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
+import type { WithPending } from '../drafts/pending-item.ts';
 import type { FormMapping } from './form-values.ts';
 
 /** An item of an admin list. */
-export type ResourceItem = { id: number; version: number; name: string };
+export type ResourceItem = { id: number; version: number; name: string; published?: boolean } & WithPending;
 
 export type ResourceTexts = ReturnType<typeof resourceTexts>;
 

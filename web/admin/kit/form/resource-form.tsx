@@ -3,8 +3,12 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import { loadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
+import { useRefusals } from '../api/use-you.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { endsPending, isKeepable, keepPending, showPending } from '../drafts/pending-item.ts';
+import { PendingPanel } from '../drafts/pending-panel.tsx';
 import { RestoredNote } from '../drafts/restored-note.tsx';
+import { ReviewPanel } from '../drafts/review-panel.tsx';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
 import { Button } from '../fields/button.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
@@ -65,17 +69,26 @@ function useResourceForm<Item extends ResourceItem, Values extends FieldValues, 
     drop();
     onClose();
   };
-  const send = (body: Fields, sent: Values) =>
+  /** `isKept`: beside the live item. */
+  const send = (fields: Fields, sent: Values, isKept: boolean) =>
     kit.save({
       sent,
-      send: (version) =>
-        item === null
-          ? adminRequest<Item>('POST', kind.path, { body })
-          : adminRequest<Item>('PUT', kind.updatePath ?? `${kind.path}/${item.id}`, { body, version }),
+      send: async (version) => {
+        if (item === null) return adminRequest<Item>('POST', kind.path, { body: fields });
+        if (isKept)
+          return showPending(
+            item,
+            await keepPending({ path: kind.path, item }, withoutTime(fields as object), version),
+          );
+        const body = { ...fields, ...endsPending(item) };
+        return adminRequest<Item>('PUT', kind.updatePath ?? `${kind.path}/${item.id}`, { body, version });
+      },
       announce: () =>
         showToast({
-          title: 'Success',
-          description: `${sentence(kind.name)} ${item === null ? 'created' : 'updated'} successfully`,
+          title: isKept ? 'Kept as a draft' : 'Success',
+          description: isKept
+            ? 'Readers see the live page until the changes are published.'
+            : `${sentence(kind.name)} ${item === null ? 'created' : 'updated'} successfully`,
         }),
       onSaved: (saved, hasNewerEdits) => {
         onSaved(saved, hasNewerEdits);
@@ -93,13 +106,13 @@ function useResourceForm<Item extends ResourceItem, Values extends FieldValues, 
   /** Sentences that someone has to confirm, and the save that waits for it. */
   const [doubted, setDoubted] = useState<{ doubts: readonly string[]; save: () => Promise<void> } | null>(null);
   const isSubmitting = form.formState.isSubmitting || kit.isSaving;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent, isKept = false) => {
     event.preventDefault();
     if (isSubmitting) return;
     const sent = structuredClone(form.getValues());
     void form.handleSubmit(async (fields) => {
       const doubts = (await findDoubts?.(sent)) ?? [];
-      const save = () => send(fields, sent);
+      const save = () => send(fields, sent, isKept);
       if (doubts.some((text) => !confirmed.current.includes(text))) setDoubted({ doubts, save });
       else await save();
     })(event);
@@ -119,6 +132,9 @@ function useResourceForm<Item extends ResourceItem, Values extends FieldValues, 
   };
 }
 
+/** Fields without a time for the item itself: that of kept changes is set where they are shown. */
+const withoutTime = ({ publishAt: _time, ...fields }: { publishAt?: unknown }) => fields;
+
 /** The dialog to create or edit an item. Give it a new `key` for another item. */
 export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   props: ResourceFormProps<Item, Values, Fields>,
@@ -128,6 +144,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
   const { kit, isSubmitting, submit, close, ...asked } = useResourceForm(props);
   const { form, isDirty, hasNewerEdits, failure, conflict } = kit;
   const [asking, setAsking] = useState(false);
+  const refusals = useRefusals(kind.kind, item);
   const askToClose = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -145,6 +162,19 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
                 onRestore={props.onRestore}
                 onDiscard={props.onDiscard}
               />
+              {item && (
+                <PendingPanel
+                  path={kind.path}
+                  kind={kind.kind}
+                  item={item}
+                  refusals={refusals}
+                  onKept={(kept) => props.onSaved(showPending(item, kept), true)}
+                  onDiscarded={onReload}
+                />
+              )}
+              {item && (item.pending || item.published === false) && (
+                <ReviewPanel kind={kind.kind} id={item.id} refusals={refusals} />
+              )}
               {hasNewerEdits && (
                 <p className={messageStyles.info} role="status">
                   Saved, except what you typed in the meantime. Save again to include it.
@@ -168,11 +198,19 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               )}
               <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
                 {/* Not `disabled`, so that it keeps the focus. */}
-                <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
-                  {item ? 'Save changes' : kind.texts.add}
-                </Button>
-                <Button onClick={askToClose}>Cancel</Button>
+                {!refusals.publish && (
+                  <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
+                    {item?.pending ? 'Publish changes' : item ? 'Save changes' : kind.texts.add}
+                  </Button>
+                )}
+                {isKeepable(kind.kind, item) && !kind.updatePath && !refusals.keep && (
+                  <Button busy={isSubmitting} onClick={(event) => submit(event, true)}>
+                    Keep as draft
+                  </Button>
+                )}
+                <Button onClick={askToClose}>{refusals.publish ? 'Close' : 'Cancel'}</Button>
               </div>
+              {refusals.publish && <p className="note">{refusals.publish}</p>}
             </div>
           </form>
         </FormLimits>

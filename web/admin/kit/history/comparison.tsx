@@ -6,12 +6,18 @@ import { type Difference, wordsFor } from './diff-fields.ts';
 import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
 import historyDialogStyles from './history-dialog.module.css';
 
-/** Shows how an old version differs from the current one, field by field. */
-export function Comparison({ differences }: { differences: Difference[] }) {
+type ComparisonProps = { differences: Difference[]; before?: string; after?: string };
+
+/** Shows how an old version differs from the current one, or a live item from its draft, field by field. */
+export function Comparison({
+  differences,
+  before = 'in this version only',
+  after = 'in what is saved now only',
+}: ComparisonProps) {
   return (
     <>
       <p className={`${historyDialogStyles.legend} cluster small`}>
-        <del>in this version only</del> <ins>in what is saved now only</ins>
+        <del>{before}</del> <ins>{after}</ins>
       </p>
       {differences.map((difference) => (
         <section key={difference.field.name} className="grid gap-2 shrinks">

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { type AdminScreen, findScreen, opensScreen, SCREEN_GROUPS } from '../../admin-navigation.ts';
-import { useAdmin } from '../api/use-admin.ts';
+import { useYou } from '../api/use-you.ts';
 import styles from './admin-rail.module.css';
 import { type AttentionCounts, describeCount, useAttentionCounts } from './use-attention-counts.ts';
 
@@ -19,7 +18,7 @@ type RailProps = {
 /** Every screen of the admin in groups, with counts: beside the page on wide screens, behind a button on phones. */
 export function AdminRail({ id, address, isOpen, onFollow }: RailProps) {
   const counts = useAttentionCounts();
-  const you = useAdmin<ListedPerson>('/api/admin/account').data;
+  const you = useYou();
   const isOpened = (screen: AdminScreen) => !you || opensScreen(you.role, screen);
   const current = findScreen(address);
   const rail = useRef<HTMLElement>(null);

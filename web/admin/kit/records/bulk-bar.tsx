@@ -4,6 +4,7 @@ import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retent
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import { useMay } from '../api/use-you.ts';
 import { UndoNote } from '../bulk-changes/undo-change.tsx';
 import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
@@ -15,7 +16,13 @@ import type { Selection } from './use-item-table.ts';
 type BulkBarProps = { config: TableConfig; selection: Selection; total: number; onChooseAll: () => Promise<void> };
 
 /** The actions for the selected items, and their results. */
-export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const isAllowed = useMay('content');
+  if (isAllowed) return <BulkActions {...props} />;
+  return <p className="note">As a writer you change texts one by one: open yours by its name.</p>;
+}
+
+function BulkActions({ config, selection, total, onChooseAll }: BulkBarProps) {
   const { run, progress, report, dismiss } = useBulk(config.collection);
   const [asking, setAsking] = useState<BulkChange | 'delete' | 'unpublish' | null>(null);
   const count = selection.chosen.size;

@@ -1,12 +1,15 @@
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import { useMay } from '../api/use-you.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from '../form/failure-texts.ts';
 import type { ResourceItem } from '../form/resource-config.ts';
 import { DependentsNote } from './dependents-note.tsx';
 
-/** Deletes an item of a list after asking for confirmation. */
+/** Deletes an item of a list after asking for confirmation; for those who may. */
 export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
   const { run } = useApiAction();
+  const isAllowed = useMay('content');
+  if (!isAllowed) return null;
   const remove = async () => {
     await run(
       () => deleteAt(`${kind.path}/${item.id}`),

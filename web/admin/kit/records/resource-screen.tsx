@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { canKeepChanges } from '../../../../domain/writing/pending-change.ts';
 import { adminPath } from '../api/admin-request.ts';
+import { useRefusals } from '../api/use-you.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { useRequestedItem } from '../drafts/use-requested-item.ts';
@@ -79,7 +81,9 @@ export function useResourceScreen<Item extends ResourceItem, Values extends Fiel
     readValues: resource.readValues,
     path: resource.path,
   });
-  return { list, isCards: search.get('view') === 'cards', ...opened };
+  // The list does not hold the changes kept beside an item.
+  const edit = canKeepChanges(resource.kind) ? (item: Item) => void opened.open(item.id) : opened.edit;
+  return { list, isCards: search.get('view') === 'cards', ...opened, edit };
 }
 type ResourceScreenState<Item extends ResourceItem, Values extends FieldValues> = ReturnType<
   typeof useResourceScreen<Item, Values, unknown>
@@ -103,13 +107,16 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
 }: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
   const { list, isCards, opened, offered, offeredHere, show, edit, open, reload, restore, stayWith, discard, close } =
     state;
+  const refusals = useRefusals(resource.kind, null);
   return (
     <div className="container">
       <PageHead title={title}>
         {links}
-        <Button kind="dark" icon="plus" onClick={() => show(null)}>
-          {resource.texts.newItem}
-        </Button>
+        {!refusals.publish && (
+          <Button kind="dark" icon="plus" onClick={() => show(null)}>
+            {resource.texts.newItem}
+          </Button>
+        )}
       </PageHead>
       <DraftOffers
         title="Unsaved changes"

@@ -2,10 +2,12 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { TABS, type TabName } from '../../admin-navigation.ts';
+import { opensScreen, TABS, type TabName } from '../../admin-navigation.ts';
+import { useYou } from '../../kit/api/use-you.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PageHead } from '../../kit/layout/admin-page.tsx';
+import { Only } from '../../kit/layout/only.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
 import { AttentionSummary, DashboardHome, RecentFigures } from '../home/dashboard-home.tsx';
@@ -42,7 +44,9 @@ export function Page({ search }: PageProps) {
         ) : (
           <>
             <MailNotice />
-            <BackupNotice open={open} />
+            <Only to="data">
+              <BackupNotice open={open} />
+            </Only>
           </>
         )}
         <Tabs open={open} />
@@ -50,11 +54,17 @@ export function Page({ search }: PageProps) {
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
           <ErrorBoundary key={open} text={ADMIN_ERROR}>
             <Panel name={open} search={search} />
-            <SecurityFigures fresh={open !== 'security'} />
+            <Only to="people">
+              <SecurityFigures fresh={open !== 'security'} />
+            </Only>
           </ErrorBoundary>
         </div>
-        {isHome && <RecentFigures />}
-        {isHome && <TrafficPanel />}
+        {isHome && (
+          <Only to="links">
+            <RecentFigures />
+            <TrafficPanel />
+          </Only>
+        )}
       </div>
     </AdminLayout>
   );
@@ -74,6 +84,8 @@ function SecurityFigures({ fresh }: { fresh: boolean }) {
 /** The open tab is in the URL, so that reload and the back button keep it. */
 function Tabs({ open }: { open: TabName }) {
   const list = useRef<HTMLDivElement>(null);
+  const you = useYou();
+  const tabs = TABS.filter(([name]) => !you || name === open || opensScreen(you.role, { path: `/admin?tab=${name}` }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: on phones the open tab may lie beyond the edge
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
@@ -90,7 +102,7 @@ function Tabs({ open }: { open: TabName }) {
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const next = Math.abs(step) > 1 ? (step < 0 ? 0 : TABS.length - 1) : (at + step + TABS.length) % TABS.length;
+    const next = Math.abs(step) > 1 ? (step < 0 ? 0 : tabs.length - 1) : (at + step + tabs.length) % tabs.length;
     buttons[next]?.focus();
   };
   return (
@@ -101,7 +113,7 @@ function Tabs({ open }: { open: TabName }) {
       ref={list}
       onKeyDown={onKeyDown}
     >
-      {TABS.map(([name, label]) => (
+      {tabs.map(([name, label]) => (
         <button
           key={name}
           type="button"

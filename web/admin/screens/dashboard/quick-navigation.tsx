@@ -6,13 +6,16 @@ import { listDrafts, onDraftsChange } from '../../kit/drafts/draft-store.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import { Only } from '../../kit/layout/only.tsx';
 
 /** The buttons of the dashboard's head (specification, section 2), and the one that begins a post. */
 export function QuickNavigation() {
   return (
     <nav className="row gap-2" aria-label="Quick Navigation">
       <ButtonLink href="/admin/dive-sites">Manage Dive Sites</ButtonLink>
-      <UpdateSitemap />
+      <Only to="content">
+        <UpdateSitemap />
+      </Only>
       <ButtonLink kind="dark" icon="plus" href={editPath('article', 'new')}>
         New post
       </ButtonLink>

@@ -1,10 +1,9 @@
 import type { Follower } from '../../../../domain/follows/listed-follows.ts';
 import { may } from '../../../../domain/security/permissions.ts';
-import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { adminRequest, openConfirmedDownload } from '../../kit/api/admin-request.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { useYou } from '../../kit/api/use-you.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
@@ -33,7 +32,7 @@ const TEXTS = {
 export function Followers({ search }: { search: URLSearchParams }) {
   const list = useList<Follower>({ source: FOLLOWS_PATH, search, size: PAGE_SIZE });
   const { run } = useApiAction();
-  const you = useAdmin<ListedPerson>('/api/admin/account').data;
+  const you = useYou();
   const download = () => openConfirmedDownload(withParameters(`${FOLLOWS_PATH}/export/csv`, { q: list.q }));
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="followers">

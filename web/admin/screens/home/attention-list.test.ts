@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attentionList } from './attention-list.ts';
 
-const KNOWN = { alerts: [], mail: { isSetUp: true, waiting: 0, failed: 0 } };
+const KNOWN = { waiting: [], alerts: [], mail: { isSetUp: true, waiting: 0, failed: 0 } };
 const NONE = {
   alerts: undefined,
   mail: undefined,
@@ -10,6 +10,7 @@ const NONE = {
   reports: undefined,
   statuses: undefined,
   links: undefined,
+  waiting: undefined,
 };
 const titles = (needs: Parameters<typeof attentionList>[0]) =>
   attentionList(needs, (time) => time.slice(0, 10)).map(({ title }) => title);

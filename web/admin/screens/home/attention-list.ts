@@ -1,6 +1,7 @@
 import { ALERT_TITLES, type Alert } from '../../../../domain/backups/alerts.ts';
 import { describeUsual, type Inflow, isWave } from '../../../../domain/forms/message-wave.ts';
 import type { MailStatus } from '../../../../domain/mail/mail.ts';
+import type { ItemComment } from '../../../../domain/writing/approval.ts';
 import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 
 /** Undefined while loading. */
@@ -24,9 +25,15 @@ export const SEE_BACKUPS = 'See the backups';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+const describeWaiting = (name: string, approval: ItemComment | null): string => {
+  if (!approval) return `Changes to “${name}” were not published`;
+  const { action, person } = approval;
+  return action === 'ask' ? `${person} asks you to look at “${name}”` : `${person}: fine to publish “${name}”`;
+};
+
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, statuses, links, alerts = [], mail, inflow }: AttentionFacts,
+  { items, messages, reports, statuses, links, waiting = [], alerts = [], mail, inflow }: AttentionFacts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
   const drafts = items?.drafts;
@@ -63,6 +70,11 @@ export function attentionList(
         href: '/admin/messages',
         action: 'See why',
       },
+    ...waiting.map(({ kind, id, name, approval, problem }) => ({
+      ...{ tone: 'todo' as const, title: describeWaiting(name || 'Untitled', problem ? null : approval) },
+      why: problem || approval?.text || 'Nothing is on the site until it is published.',
+      ...{ href: `/admin/approvals/${kind}/${id}`, action: 'Look' },
+    })),
     links &&
       links.troubled > 0 && {
         tone: 'money',

@@ -2,11 +2,14 @@ import { useId } from 'react';
 import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
+import { may } from '../../../../domain/security/permissions.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useYou } from '../../kit/api/use-you.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
+import { Only } from '../../kit/layout/only.tsx';
 import { POLLED, useAttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { useMailStatus } from '../mail/mail-notice.tsx';
@@ -44,9 +47,13 @@ export function DashboardHome() {
             ))}
           </p>
         )}
-        <LastBackup isListed={things?.some(({ action }) => action === SEE_BACKUPS) ?? false} />
+        <Only to="data">
+          <LastBackup isListed={things?.some(({ action }) => action === SEE_BACKUPS) ?? false} />
+        </Only>
       </section>
-      <SetupList />
+      <Only to="site">
+        <SetupList />
+      </Only>
     </>
   );
 }
@@ -75,7 +82,11 @@ export function AttentionSummary() {
 /** Undefined until everything that may need attention is known. */
 function useAttentionList(): AttentionItem[] | undefined {
   const alerts = useAdmin<{ items: Alert[] }>('/api/admin/alerts', POLLED).data?.items;
-  const inflow = useAdmin<AttentionFacts['inflow'] & object>('/api/admin/messages/inflow', POLLED).data ?? null;
+  const you = useYou();
+  const inflow =
+    useAdmin<AttentionFacts['inflow'] & object>('/api/admin/messages/inflow', {
+      ...{ ...POLLED, enabled: you !== undefined && may(you.role, 'messages') },
+    }).data ?? null;
   const facts = { ...useAttentionCounts(), alerts, mail: useMailStatus(), inflow };
   const isKnown = Object.values(facts).every((part) => part !== undefined);
   return isKnown ? attentionList(facts, formatDateTime) : undefined;

@@ -97,6 +97,7 @@ const KIND: Record<MailKind, string> = {
   'newsletter-test': 'Test of a newsletter issue',
   'link-digest': 'Weekly report on links',
   alert: 'Alert to you',
+  approval: 'About a draft',
   invitation: 'Invitation to run the site',
   'account-notice': 'Notice about an account',
 };

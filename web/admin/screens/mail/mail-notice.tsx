@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { MailStatus } from '../../../../domain/mail/mail.ts';
+import { may } from '../../../../domain/security/permissions.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useYou } from '../../kit/api/use-you.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 
 /** Dashboard warning if email is not set up or has failed. Renders nothing otherwise. */
@@ -46,6 +48,12 @@ export function NotSetUp({ waiting, failed }: MailStatus) {
 /** How often to poll for failed mail. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Undefined while loading. */
-export const useMailStatus = (): MailStatus | undefined =>
-  useAdmin<MailStatus>('/api/admin/mail', { every: POLL_INTERVAL_MS, keepPrevious: true }).data;
+const NO_CONCERN: MailStatus = { isSetUp: true, waiting: 0, failed: 0 };
+
+/** Undefined while loading; nothing of note for a role that does not look after mail. */
+export function useMailStatus(): MailStatus | undefined {
+  const you = useYou();
+  const enabled = you !== undefined && may(you.role, 'messages');
+  const { data } = useAdmin<MailStatus>('/api/admin/mail', { every: POLL_INTERVAL_MS, keepPrevious: true, enabled });
+  return you && !enabled ? NO_CONCERN : data;
+}

@@ -3,6 +3,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { Refusals } from '../../kit/api/use-you.ts';
+import { isKeepable } from '../../kit/drafts/pending-item.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatLocalMinute } from '../../kit/fields/format-date.ts';
@@ -10,28 +12,43 @@ import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publis
 import type { SaveIntent } from './use-item-form.ts';
 
 type ActionsProps = {
+  kind: PublishableConfig;
   item: AdminItem | null;
+  refusals: Refusals;
   busy: SaveIntent | null;
   save: (intent: SaveIntent) => void;
   /** Other actions in the same row. */
   children?: ReactNode;
 };
 
-/** The buttons that save a form. During a save they do nothing, but keep the focus. */
-export function FormActions({ item, busy, save, children }: ActionsProps) {
+/** The buttons that save a form, those that the person may use. During a save they do nothing, but keep the focus. */
+export function FormActions({ kind, item, refusals, busy, save, children }: ActionsProps) {
   const publishAt = useWatch<Values>({ name: 'publishAt' });
-  const publishLabel = isPublished(item) ? 'Update & Keep Published' : publishAt ? 'Schedule' : 'Publish Now';
+  const isLive = isPublished(item);
+  const update = item?.pending ? 'Publish changes' : 'Update & Keep Published';
+  const publishLabel = isLive ? update : publishAt ? 'Schedule' : 'Publish Now';
+  const isBusy = busy !== null;
   return (
     <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
-        <Button kind="dark" busy={busy !== null} onClick={() => save('publish')}>
-          {busy === 'publish' || busy === 'update' ? 'Saving...' : publishLabel}
-        </Button>
-        <Button busy={busy !== null} onClick={() => save('draft')}>
-          {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
-        </Button>
+        {!refusals.publish && (
+          <Button kind="dark" busy={isBusy} onClick={() => save('publish')}>
+            {busy === 'publish' || busy === 'update' ? 'Saving...' : publishLabel}
+          </Button>
+        )}
+        {isLive && isKeepable(kind.kind, item) && !refusals.keep && (
+          <Button kind={refusals.publish ? 'dark' : undefined} busy={isBusy} onClick={() => save('keep')}>
+            {busy === 'keep' ? 'Saving...' : 'Keep as draft'}
+          </Button>
+        )}
+        {!isLive && !refusals.keep && (
+          <Button kind={refusals.publish ? 'dark' : undefined} busy={isBusy} onClick={() => save('draft')}>
+            {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
+          </Button>
+        )}
         {children}
       </div>
+      {(refusals.keep ?? refusals.publish) && <p className="note mt-2">{refusals.keep ?? refusals.publish}</p>}
     </div>
   );
 }
@@ -40,16 +57,19 @@ type OtherProps = {
   kind: PublishableConfig;
   item: AdminItem | null;
   isDirty: boolean;
+  refusals: Refusals;
+  busy: SaveIntent | null;
+  save: (intent: SaveIntent) => void;
   onCancel?: (() => void) | undefined;
   tools?: ReactNode;
 };
 
 /** Chooses a time for publishing, shows the page of the item, and leaves it. */
-export function OtherActions({ kind, item, isDirty, onCancel, tools }: OtherProps) {
+export function OtherActions({ kind, item, isDirty, refusals, busy, save, onCancel, tools }: OtherProps) {
   const { field: publishAt } = useController<Values>({ name: 'publishAt' });
   return (
     <div className="row gap-2">
-      {!isPublished(item) && (
+      {!isPublished(item) && !refusals.publish && (
         <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
       )}
       {item && kind.makePagePath && (
@@ -58,6 +78,11 @@ export function OtherActions({ kind, item, isDirty, onCancel, tools }: OtherProp
             {isPublished(item) ? 'View on site' : 'Preview'}
           </ButtonLink>
         </Tooltip>
+      )}
+      {isPublished(item) && !refusals.publish && (
+        <Button kind="plain" busy={busy !== null} onClick={() => save('draft')}>
+          {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
+        </Button>
       )}
       {item && onCancel && (
         <Button kind="plain" onClick={onCancel}>

@@ -3,9 +3,13 @@ import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
+import { useRefusals } from '../../kit/api/use-you.ts';
+import { showPending } from '../../kit/drafts/pending-item.ts';
+import { PendingPanel } from '../../kit/drafts/pending-panel.tsx';
 import { RestoredNote } from '../../kit/drafts/restored-note.tsx';
+import { ReviewPanel } from '../../kit/drafts/review-panel.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { formatDateTime, formatRecent } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
@@ -40,19 +44,33 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
   const { form, isDirty } = kit;
   useSlugOfTitle(form, kind, item === null);
   useSaveShortcut(keep);
+  const refusals = useRefusals(kind.kind, item);
   const state = describeFormState({ isBusy: busy !== null, isDirty, item });
   const writing = {
     state,
-    saveLabel: isPublished(item) ? 'Update' : 'Save',
-    onSave: isPublished(item) ? () => save('update') : keep,
+    saveLabel: isPublished(item) ? (refusals.publish ? 'Keep' : 'Update') : 'Save',
+    onSave: isPublished(item) && !refusals.publish ? () => save('update') : keep,
   };
   const controls = (fields: readonly FormField[]) =>
     fields.map((field) => <FormControl key={field.name} field={field} kind={kind} writing={writing} idPrefix={id} />);
   const isPage = layout === 'page';
   const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
   const isText = ({ control }: FormField) => isPage && control === 'markdown';
-  const actions = { item, busy, save };
-  const others = <OtherActions kind={kind} item={item} isDirty={isDirty} onCancel={onCancel} tools={tools} />;
+  const actions = { kind, item, refusals, busy, save };
+  const others = <OtherActions {...actions} isDirty={isDirty} onCancel={onCancel} tools={tools} />;
+  const pending = item?.pending && (
+    <PendingPanel
+      path={kind.path}
+      kind={kind.kind}
+      item={item}
+      refusals={refusals}
+      onKept={(kept) => onSaved(showPending(item, kept), 'keep', isDirty)}
+      onDiscarded={onReload}
+    />
+  );
+  const review = item && (item.pending || !isPublished(item)) && (
+    <ReviewPanel kind={kind.kind} id={item.id} refusals={refusals} />
+  );
   return (
     <FormProvider {...form}>
       <form
@@ -71,13 +89,16 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
           {controls(rest.filter(isText))}
         </div>
         <div className={`${fieldGroupStyles.formRest} grid content-start gap-4`}>
+          {pending}
           {isPage && <FormActions {...actions} />}
           {isPage && others}
+          {isPage && review}
           <div className={fieldGroupStyles.fieldGroup}>{controls(rest.filter((field) => !isText(field)))}</div>
           <MoreFields kind={kind}>{controls}</MoreFields>
           {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
           <FormNotes kind={kind} form={kit} item={item} error={error} />
           {!isPage && <FormActions {...actions}>{others}</FormActions>}
+          {!isPage && review}
         </div>
         <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
         {unpublishing.isUnpublishing && (
@@ -144,6 +165,7 @@ function describeFormState({ isBusy, isDirty, item }: State): string {
   if (!item) return isDirty ? 'Not saved yet' : 'Only you see it until you publish.';
   const saved = `saved ${formatDateTime(item.updatedAt)}`;
   if (!isPublished(item)) return `${item.publishAt ? 'Scheduled' : 'Draft'} · ${isDirty ? 'not saved yet' : saved}`;
+  if (item.pending && !isDirty) return `Live · changes kept ${formatRecent(item.pending.savedAt)}`;
   return isDirty ? 'Live · your changes are not on the site yet' : `Live · ${saved}`;
 }
 
@@ -183,7 +205,10 @@ function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
       onConfirm={onConfirm}
     >
       <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
-      <p className="muted">To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+      <p className="muted">
+        To save your changes and keep it on the site, use “Update & Keep Published”; to keep them for later, “Keep as
+        draft”.
+      </p>
     </QuestionDialog>
   );
 }

@@ -5,9 +5,10 @@ import { type AdminRequestError, adminPath, adminRequest } from '../../kit/api/a
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { useRefusals } from '../../kit/api/use-you.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
-import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
+import { formatDateTime, formatDay, formatRecent } from '../../kit/fields/format-date.ts';
 import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -62,27 +63,32 @@ type ItemRowProps = RowActions & { kind: PublishableConfig; item: AdminItem };
 function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');
+  const refusals = useRefusals(kind.kind, item);
   const action = { isSmall: true, hiddenText: `: ${name}`, busy };
   return (
     <li>
       <h3 className={adminLayoutStyles.itemTitle}>{name}</h3>
       <p className="note">
-        {[item.category, formatDate(item)].filter(Boolean).join(' · ')}
+        {[item.category, formatDate(item), item.savedBy && `by ${item.savedBy}`].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
       </p>
       <div className={`${styles.buttons} row gap-2`}>
         <Button {...action} busy={false} onClick={() => onEdit(item.id)}>
           Edit
         </Button>
-        <Button {...action} onClick={switchPublished}>
-          {isPublished(item) ? 'Unpublish' : 'Publish'}
-        </Button>
-        {isPublished(item) && kind.texts.featured && (
+        {!refusals.publish && (
+          <Button {...action} onClick={switchPublished}>
+            {isPublished(item) ? 'Unpublish' : 'Publish'}
+          </Button>
+        )}
+        {!refusals.publish && isPublished(item) && kind.texts.featured && (
           <Button {...action} icon="star" onClick={switchFeatured}>
             {item.featured ? 'Unfeature' : 'Feature'}
           </Button>
         )}
-        <DeleteButton name={name} question={describeDeletion(kind, item, name)} onDelete={remove} />
+        {!refusals.remove && (
+          <DeleteButton name={name} question={describeDeletion(kind, item, name)} onDelete={remove} />
+        )}
         {kind.makePagePath && (
           <ButtonLink
             kind="plain"
@@ -119,7 +125,7 @@ function formatDate(item: AdminItem): string {
   const { publishedAt, publishAt, updatedAt } = item;
   if (isPublished(item) && publishedAt) return `live since ${formatDay(publishedAt)}`;
   if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
-  return `edited ${formatDay(updatedAt)}`;
+  return `edited ${formatRecent(updatedAt)}`;
 }
 
 /** Actions on an item in a list. Each shows a toast. */

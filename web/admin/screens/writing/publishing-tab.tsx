@@ -43,13 +43,13 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
     show(null);
   };
   const afterSave = (item: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => {
-    // A draft stays open; after publishing the form is cleared for the next item.
+    // A draft stays open, and so do changes kept beside what is live; after publishing the form is cleared for the next item.
     if (intent !== 'publish' || hasNewerEdits) stayWith(item);
     else {
       show(null);
       scrollToForm('heading');
     }
-    setSaved(item);
+    setSaved(intent === 'keep' ? null : item);
   };
   if (!opened) return null;
   /** Drafts of the item in the form stand in the form, which is what an owner looks at after 'Edit'. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
-import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
 import { missingToPublish, publishingErrorMessage } from '../../../../domain/writing/publishing.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useYou } from '../../kit/api/use-you.ts';
+import { endsPending, keepPending, showPending } from '../../kit/drafts/pending-item.ts';
 import type { OpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import { stripUploadPlaceholders } from '../../kit/editor/text-ops/source-images.ts';
 import { stripEmptyHeadings } from '../../kit/editor/text-ops/text-edit.ts';
@@ -24,8 +24,8 @@ import { useAdminForm } from '../../kit/form/use-admin-form.ts';
 
 export type OpenedForm = OpenedItem<AdminItem, Values>;
 
-/** `update`: as `publish`, and the form stays open. */
-export type SaveIntent = 'draft' | 'publish' | 'update';
+/** `update`: as `publish`, and the form stays open. `keep`: beside the live item. */
+export type SaveIntent = 'draft' | 'publish' | 'update' | 'keep';
 
 type Context = {
   kind: PublishableConfig;
@@ -38,7 +38,7 @@ type Context = {
 export function useItemForm({ kind, opened, onSaved }: Context) {
   const { item } = opened;
   const { teamAuthor } = useSiteConfig().settings;
-  const you = useAdmin<ListedPerson>('/api/admin/account').data;
+  const you = useYou();
   const author = you?.name || teamAuthor;
   const kit = useAdminForm<AdminItem, Values>({
     kind: kind.kind,
@@ -71,19 +71,22 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
     const publication =
       wanted === 'draft'
         ? { published: false }
-        : { published: true, publishAt: isPast(publishAt) ? null : publishAt || null };
-    const body = { ...kind.makeBody(cleaned(kind, fields), item), ...publication };
+        : { published: true, publishAt: isPast(publishAt) || isPublished(item) ? null : publishAt || null };
+    const content = kind.makeBody(cleaned(kind, fields), item);
+    const body = { ...content, ...publication, ...endsPending(item) };
     const path = item ? `${kind.path}/${item.id}` : kind.path;
     void kit.save({
       sent: asSaved(kind, wanted, values),
-      send: (version) => {
+      send: async (version) => {
+        if (item && wanted === 'keep')
+          return showPending(item, await keepPending({ path: kind.path, item }, content, version));
         const opened = item && version !== undefined && { wasPublished: item.published };
         return adminRequest<AdminItem>(item ? 'PATCH' : 'POST', path, { body: { ...body, ...opened }, version });
       },
       announce: (saved) => {
         showToast({
           title: item ? kind.texts.updated : kind.texts.created,
-          description: judgeOutcome(kind, saved, item),
+          description: wanted === 'keep' ? KEPT : judgeOutcome(kind, saved, item),
         });
         const event = item ? kind.events.updated : kind.events.created;
         if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
@@ -102,7 +105,8 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
     const { publishAt } = form.getValues();
     kit.dismissFailure();
     // The scheduled time may pass while the form is open; then the item is published and stays so.
-    const hasPassed = wanted !== 'draft' && isPast(publishAt) && publishAt !== item?.publishAt;
+    const isDraft = wanted === 'draft' || wanted === 'keep';
+    const hasPassed = !isDraft && !isPublished(item) && isPast(publishAt) && publishAt !== item?.publishAt;
     setLate(hasPassed);
     if (hasPassed) return;
     form.clearErrors();
@@ -115,12 +119,11 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
     if (wanted === 'draft' && isPublished(item)) setUnpublishing(true);
     else send(wanted);
   };
-  /** Saves a draft. What is live stays as it is, and the browser keeps the changes to it: nothing is published in passing. */
+  /** Saves a draft. What is live stays as it is, and changes are kept beside it: nothing is published in passing. */
   const keep = () => {
     if (!isPublished(item)) save(item?.publishAt ? 'update' : 'draft');
-    else if (!kit.isDirty) showToast({ title: 'Nothing to save', description: 'This is the text that is live.' });
-    else if (kit.keep()) showToast({ title: 'Kept in this browser', description: NOT_LIVE });
-    else showToast({ title: 'Not kept', description: CANNOT_KEEP, destructive: true });
+    else if (kit.isDirty) save('keep');
+    else showToast({ title: 'Nothing to save', description: item?.pending ? KEPT : 'This is the text that is live.' });
   };
   return {
     kit,
@@ -134,8 +137,7 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
   };
 }
 
-const NOT_LIVE = 'Readers see your changes once you choose “Update & Keep Published”.';
-const CANNOT_KEEP = 'This browser cannot keep unsaved changes. Choose “Update & Keep Published” when they are ready.';
+const KEPT = 'Kept as a draft. Readers see the live page until the changes are published.';
 const LATE = 'That time has passed. Pick a later one, or clear it to publish now.';
 const isPast = (time: string | undefined) => !!time && time <= new Date().toISOString();
 
@@ -183,7 +185,7 @@ const withProtocol = (address: string) =>
 
 /** The messages about fields that are missing for this kind of save; null if it is complete (specification, section 5). */
 function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
-  if (intent === 'draft') {
+  if (intent === 'draft' || intent === 'keep') {
     const { nameField, publishing } = ENTITIES[kind];
     const { title, text } = publishing.missingName;
     return values[nameField]?.trim() ? null : { title, description: text, details: { [nameField]: text } };

@@ -1,0 +1,35 @@
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
+import { canKeepChanges, type PendingChange } from '../../../../domain/writing/pending-change.ts';
+import { adminPath, adminRequest } from '../api/admin-request.ts';
+
+/** An item with the changes kept beside it, if any. `liveVersion`: that of the item which readers see. */
+export type WithPending = { pending?: PendingChange | null; liveVersion?: number };
+
+type Item = { id: number; version: number } & WithPending;
+
+/** Whether changes to the item can be kept without publishing them. */
+export const isKeepable = (kind: EntityKind, item: object | null): boolean =>
+  item !== null && isPublished(item) && canKeepChanges(kind);
+
+/** Shows an item as it is kept, for a form: its next save is based on the version that the changes were made from. */
+export function showPending<Shown extends Item>(item: Shown, pending = item.pending): Shown {
+  if (!pending) return { ...item, pending: null, version: item.liveVersion ?? item.version };
+  const { fields, baseVersion } = pending;
+  return { ...item, ...fields, pending, version: baseVersion, liveVersion: item.liveVersion ?? item.version };
+}
+
+type Place = { path: string; item: Item };
+
+export const pendingPath = ({ path, item }: Place): string => `${adminPath(path)}/${item.id}/pending`;
+
+/** Keeps changes beside a live item; `version` undefined overwrites newer ones. @throws AdminRequestError */
+export const keepPending = (place: Place, fields: object, version: number | undefined): Promise<PendingChange> =>
+  adminRequest('PUT', pendingPath(place), {
+    body: { ...fields, pendingVersion: place.item.pending?.version ?? null },
+    ...(version !== undefined && { version }),
+  });
+
+/** What a save of the item itself sends besides, so that the kept changes end with it. */
+export const endsPending = (item: WithPending | null) =>
+  item?.pending ? { pendingVersion: item.pending.version } : undefined;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
 import { preserveLiveRecords } from '../../server/features/backups/preserve-live-records.ts';
 import { eraseFollows } from '../../server/features/follows/end-follows.ts';
-import { claimFollowMail, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
+import { claimFollowMail, FOLLOW_QUEUE, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
 import { confirmFollow, storeFollow } from '../../server/features/follows/follow-store.ts';
 import { pruneFollows } from '../../server/features/follows/prune-follows.ts';
 import { queueClosures } from '../../server/features/follows/queue-closures.ts';
@@ -388,7 +388,9 @@ describe('a closure', () => {
     const [due] = await listDueFollowMails(database, 10, Date.now());
     if (!due) throw new Error('nothing is due');
     const claims = await Promise.all([claimFollowMail(context, due), claimFollowMail(context, due)]);
+    const [claim] = claims.filter((one) => one !== null);
     expect(claims.filter(Boolean)).toHaveLength(1);
+    await claim?.beforeLastByte?.();
     // The process dies here: the mail may have arrived. After its claim nobody sends it again.
     pass(10 * 60_000);
     await sendAll();
@@ -396,6 +398,43 @@ describe('a closure', () => {
     expect(smtp.received).toEqual([]);
     const [mail] = await database.selectFrom('followMails').selectAll().execute();
     expect(mail).toMatchObject({ status: 'lost', attempts: 1 });
+  });
+
+  it('comes once after a kill before its last byte left', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    const { database, settings } = server;
+    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
+    const [due] = await listDueFollowMails(database, 10, Date.now());
+    if (!due) throw new Error('nothing is due');
+    const dead = await claimFollowMail(context, due);
+    pass(2 * 60_000);
+    await sendAll();
+    expect(smtp.received).toEqual([]);
+    pass(2 * 60_000);
+    await sendAll();
+    await sendAll();
+    expect(smtp.received).toHaveLength(1);
+    // Were the first process alive after all, its mail would not be completed.
+    expect(await server.mailer.send(dead as NonNullable<typeof dead>, FOLLOW_QUEUE)).toBe(false);
+    expect(smtp.received).toHaveLength(1);
+    expect(await database.selectFrom('followMails').select('status').execute()).toEqual([{ status: 'sent' }]);
+  });
+
+  it('does not arrive where the person leaves while it is being sent', async () => {
+    const token = await followed('ana@example.com', `site:${jetty.id}`);
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    const { database, settings } = server;
+    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
+    const [due] = await listDueFollowMails(database, 10, Date.now());
+    if (!due) throw new Error('nothing is due');
+    const claim = await claimFollowMail(context, due);
+    await press(token);
+    expect(await server.mailer.send(claim as NonNullable<typeof claim>, FOLLOW_QUEUE)).toBe(false);
+    expect(smtp.received).toEqual([]);
+    expect(await database.selectFrom('followMails').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -31,13 +31,22 @@ type Behaviour = {
   dieBeforeAnswer?: () => boolean;
   /** Requires a login, and accepts this one. */
   login?: { user: string; password: string };
-  /** Milliseconds before replying to a finished mail. */
+  /** Milliseconds before replying to a finished mail, and to a recipient. */
   delay?: number;
+  recipientDelay?: number;
 };
 
 /** Starts a real SMTP server on a free port that records the mail it receives. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
-  const { rejectSender, rejectRecipient, rejectMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
+  const {
+    rejectSender,
+    rejectRecipient,
+    rejectMail,
+    dieBeforeAnswer,
+    login,
+    delay = 0,
+    recipientDelay = 0,
+  } = behaviour;
   const received: ReceivedMail[] = [];
   let arrived = 0;
   let connected = 0;
@@ -57,7 +66,11 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     // Skips looking up names of addresses, which takes a while.
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_address, _session, callback) => callback(smtpError(rejectRecipient?.())),
+    onRcptTo: (_address, _session, callback) => {
+      const reply = () => callback(smtpError(rejectRecipient?.()));
+      if (recipientDelay > 0) setTimeout(reply, recipientDelay);
+      else reply();
+    },
     onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on('data', (part) => parts.push(part));

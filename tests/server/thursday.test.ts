@@ -238,7 +238,7 @@ describe('nobody gets two', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('after a kill while sending', async () => {
+  it('after a kill once the last byte may have left', async () => {
     await followed('near=Sydney');
     vi.setSystemTime(SYDNEY_SIX);
     await queueThursdays(server.database);
@@ -246,11 +246,25 @@ describe('nobody gets two', () => {
     const [due] = await listDueFollowMails(server.database, 10, SYDNEY_SIX);
     if (!due) throw new Error('nothing is due');
     const claims = await Promise.all([claimFollowMail(context, due), claimFollowMail(context, due)]);
+    const [claim] = claims.filter((one) => one !== null);
     expect(claims.filter(Boolean)).toHaveLength(1);
+    await claim?.beforeLastByte?.();
     await sendAll(SYDNEY_SIX + HOUR_MS);
     await sendAll(SYDNEY_SIX + 2 * HOUR_MS);
     expect(smtp.received).toEqual([]);
     expect(await mails()).toMatchObject([{ status: 'lost', attempts: 1 }]);
+  });
+
+  it('and one after a kill before that', async () => {
+    await followed('near=Sydney');
+    vi.setSystemTime(SYDNEY_SIX);
+    await queueThursdays(server.database);
+    const [due] = await listDueFollowMails(server.database, 10, SYDNEY_SIX);
+    if (!due) throw new Error('nothing is due');
+    await claimFollowMail({ ...quiet(), isMuted: async () => false }, due);
+    for (const hours of [1, 2, 3]) await sendAll(SYDNEY_SIX + hours * HOUR_MS);
+    expect(smtp.received).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
   it('and none once Saturday has begun there', async () => {

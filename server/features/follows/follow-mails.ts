@@ -22,7 +22,7 @@ const mails = (database: Database) =>
   database
     .selectFrom('followMails as mail')
     .innerJoin('follows', 'follows.id', 'mail.followId')
-    .select(['recipient', 'occasion', 'followId', 'since', 'status', 'attempts', 'createdAt'])
+    .select(['recipient', 'occasion', 'followId', 'since', 'status', 'attempts', 'createdAt', 'transmittedAt'])
     .select(['email', 'topic', 'state', 'token', 'pageToken', 'timeZone', 'confirmedAt']);
 
 export type FollowMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
@@ -46,7 +46,7 @@ export type ClaimedFollowMail = ClaimedMail & Pick<FollowMail, 'recipient' | 'oc
 
 /**
  * Writes a mail and claims it. @returns null where another process was faster, the person has left, or there is nothing to say any more.
- * A mail whose sender died may have arrived, so it is given up.
+ * A mail whose sender died may have arrived once its last byte was about to leave, so it is given up; before that it is due again.
  */
 export async function claimFollowMail(context: Context, due: FollowMail): Promise<ClaimedFollowMail | null> {
   const { database } = context;
@@ -54,7 +54,11 @@ export async function claimFollowMail(context: Context, due: FollowMail): Promis
   const now = new Date();
   const settledAt = now.toISOString();
   if (status === 'sending') {
-    await settle(database, due, { status: 'lost', settledAt, reason: ABANDONED_REASON });
+    await settle(
+      database,
+      due,
+      due.transmittedAt ? { status: 'lost', settledAt, reason: ABANDONED_REASON } : { status: 'waiting' },
+    );
     return null;
   }
   const isWanted = due.state === 'confirmed' && due.email === recipient;
@@ -65,13 +69,34 @@ export async function claimFollowMail(context: Context, due: FollowMail): Promis
     return null;
   }
   const claimed = await matching(database, due)
-    .set({ status: 'sending', attempts: attempts + 1, nextAttemptAt: new Date(Date.now() + CLAIM_MS).toISOString() })
+    .set({
+      ...{ status: 'sending', attempts: attempts + 1, transmittedAt: null },
+      nextAttemptAt: new Date(Date.now() + CLAIM_MS).toISOString(),
+    })
     .where('followId', 'in', (eb) => eb.selectFrom('follows').select('id').where('state', '=', 'confirmed'))
     .returning('createdAt')
     .executeTakeFirst();
   if (!claimed) return null;
   const messageId = `${occasion.replaceAll(':', '-')}-${due.followId}.${Date.parse(claimed.createdAt)}`;
-  return { recipient, occasion, messageId, attempts: attempts + 1, writtenAt: now.toISOString(), mail };
+  const claim = { ...due, status: 'sending' as const, attempts: attempts + 1 };
+  const beforeLastByte = () => recordTransmission(database, claim);
+  return {
+    recipient,
+    occasion,
+    messageId,
+    attempts: claim.attempts,
+    writtenAt: now.toISOString(),
+    mail,
+    beforeLastByte,
+  };
+}
+
+/** @throws where the claim has ended meanwhile, so that the mail is not completed. */
+async function recordTransmission(database: Database, claim: FollowMail): Promise<void> {
+  const { numUpdatedRows } = await matching(database, claim)
+    .set({ transmittedAt: new Date().toISOString() })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error('The mail was withdrawn while it was being sent.');
 }
 
 /** Updates a mail unless another process has claimed or settled it since it was read. */
@@ -83,7 +108,7 @@ const matching = (database: Database, { recipient, occasion, status, attempts }:
     .where('status', '=', status)
     .where('attempts', '=', attempts);
 
-type Outcome = { status: 'withdrawn' | 'lost'; settledAt: string; reason?: string };
+type Outcome = { status: 'withdrawn' | 'lost'; settledAt: string; reason?: string } | { status: 'waiting' };
 
 const settle = (database: Database, due: FollowMail, outcome: Outcome) =>
   matching(database, due).set(outcome).execute();

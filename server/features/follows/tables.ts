@@ -36,7 +36,7 @@ export type FollowsTable = {
 /**
  * A mail to a follower, written when it is sent. The key allows one for each occasion (`closure:12:2026-11-27:closed`, `news:3:…`,
  * `thursday:3:…`) and address.
- * `failed`: rejected for good; `lost`: may have arrived, so it is never repeated. `since`: a digest tells what was first seen after it. `nextAttemptAt`: for one being sent, when its claim ends.
+ * `failed`: rejected for good; `lost`: may have arrived, so it is never repeated. `since`: a digest tells what was first seen after it. `transmittedAt`: when the last byte of the attempt was about to leave; before that it cannot have arrived. `nextAttemptAt`: for one being sent, when its claim ends.
  */
 export type FollowMailsTable = {
   recipient: string;
@@ -49,4 +49,5 @@ export type FollowMailsTable = {
   reason: Generated<string | null>;
   createdAt: Timestamp;
   settledAt: Generated<Timestamp | null>;
+  transmittedAt: Generated<Timestamp | null>;
 };

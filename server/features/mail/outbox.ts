@@ -30,9 +30,15 @@ export function namedAddress(name: string, address: string): string {
 
 /**
  * A mail that only this process may send until its claim expires. `attempts` includes the current one. `messageId`: the part of
- * the Message-ID before the @, the same at every attempt, so that mailboxes can recognise a duplicate.
+ * the Message-ID before the @, the same at every attempt, so that mailboxes can recognise a duplicate. `beforeLastByte` runs while the
+ * mail server has not yet got the whole mail; where it throws, it never does.
  */
-export type ClaimedMail = { messageId: string; attempts: number; mail: OutgoingMail };
+export type ClaimedMail = {
+  messageId: string;
+  attempts: number;
+  mail: OutgoingMail;
+  beforeLastByte?: () => Promise<void>;
+};
 type OutboxMail = ClaimedMail & { id: number; createdAt: string };
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { assertServerHost } from '../../platform/http/public-address.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -46,12 +47,14 @@ const POOL = {
 /** Returns a sender that uses the server at `url`. */
 export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMail {
   const transport = createTransport({ ...connectionOptions(url), ...POOL }, { from });
-  const transmitted = trackTransmitted(transport);
+  const beforeLastBytes = new Map<string, () => Promise<void>>();
+  const transmitted = trackTransmitted(transport, beforeLastBytes);
   const domain = from.replace(/^.*@|>.*$/g, '');
-  const send: SendMail = async ({ messageId: localPart, mail }, signal) => {
+  const send: SendMail = async ({ messageId: localPart, mail, beforeLastByte }, signal) => {
     const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
     // Unfolded (`prepared`): relays that sign again break signatures over folded headers, and List-Unsubscribe is one long word.
     const messageId = `<${localPart}@${domain}>`;
+    if (beforeLastByte) beforeLastBytes.set(messageId, beforeLastByte);
     const sending = transport.sendMail({
       to: mail.to,
       subject: mail.subject,
@@ -70,6 +73,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
       throw error;
     } finally {
       transmitted.delete(messageId);
+      beforeLastBytes.delete(messageId);
     }
   };
   return Object.assign(send, { close: () => transport.close() });
@@ -122,15 +126,34 @@ function carriesPassword(url: string): boolean {
   return password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname);
 }
 
-/** Tracks mails whose last byte was written to the connection. @returns a live set of their Message-IDs. */
-function trackTransmitted(transport: Pick<ReturnType<typeof smtpTransport>, 'use'>): Set<string> {
+/**
+ * Tracks mails whose last byte was written to the connection, after what `beforeLastBytes` has for their Message-ID.
+ * @returns a live set of their Message-IDs.
+ */
+function trackTransmitted(
+  transport: Pick<ReturnType<typeof smtpTransport>, 'use'>,
+  beforeLastBytes: ReadonlyMap<string, () => Promise<void>>,
+): Set<string> {
   const transmitted = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
   transport.use('stream', (mail, proceed) => {
-    const flush = (done: () => void) => {
-      transmitted.add(String(mail.data.messageId));
+    const messageId = String(mail.data.messageId);
+    const end = (done: () => void) => {
+      transmitted.add(messageId);
       done();
     };
-    mail.message.transform(() => new PassThrough({ flush }));
+    const flush = (done: (error?: Error) => void) => {
+      const prepare = beforeLastBytes.get(messageId);
+      if (!prepare) return end(done);
+      // One after another, each with time for its last byte to leave: a kill between finds at most one in doubt.
+      turn = turn
+        .then(prepare)
+        .then(() => end(done), done)
+        .then(() => nextTurn())
+        .then(() => nextTurn());
+    };
+    // Buffers nothing: a short mail would pass it whole before the mail server has even accepted the recipient.
+    mail.message.processFunc((source) => pipeline(source, new PassThrough({ highWaterMark: 0, flush }), () => {}));
     proceed();
   });
   return transmitted;

@@ -20,6 +20,14 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
         {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
       </h2>
       {children || <ReportChange site={site} />}
+      <p className="small">
+        <a className="inline-line touch" href={`/changes.atom?site=${site.id}`}>
+          Follow this site by feed
+        </a>{' '}
+        <a className="inline-line touch" href={`/follow?topic=site:${site.id}`}>
+          or by email
+        </a>
+      </p>
       <details className={styles.sources}>
         <summary className="touch line pointer small link">Sources and history</summary>
         <ol className="small">
@@ -30,12 +38,6 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
             </li>
           ))}
         </ol>
-        <a className="inline-line touch small" href={`/changes.atom?site=${site.id}`}>
-          Follow this site by feed
-        </a>{' '}
-        <a className="inline-line touch small" href={`/follow?topic=site:${site.id}`}>
-          or by email
-        </a>
         <ul className="mt-3 small">
           {[...changes, ...publication].map(({ date, text }) => (
             <li key={date + text}>

@@ -67,7 +67,6 @@ const senderRecordsSchema = z.object({
     }),
   ),
 });
-export type SenderRecords = z.infer<typeof senderRecordsSchema>;
 
 const teamMember = z.object({ role: z.string(), name: z.string(), text: z.string() });
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.array(teamMember)]));

@@ -15,6 +15,8 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin/backups', /Restore a file from your computer/],
   ['/admin/messages', /messages/i],
   ['/admin/table/reviews', /Gear reviews/],
+  ['/admin/replace?find=Bommie+team&replacement=Reefroad+team', /^\d+ places on/],
+  ['/admin/move-in', /Posts and pages/],
   ['/admin/calendar', /Drafts without a date/],
   ['/admin/deleted', /Recently deleted/],
   ['/admin/settings', /What changed/],

@@ -28,6 +28,6 @@ test('a wave of 62 spam messages costs four clicks: open it, open its menu, all 
   const bar = page.getByRole('region', { name: 'With the selected' });
   await expect(bar).toContainText('62 selected');
   await bar.getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(page.getByText('62 messages moved to Spam.')).toBeVisible();
+  await expect(page.getByText('62 messages moved to Spam.', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `Offer ${wave}` })).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ type DownloadsProps = {
 export function Downloads({ what, path, query }: DownloadsProps) {
   return (
     <details className={`${styles.downloads} screen-only`}>
-      <summary className="more-link">
+      <summary className="more-link link pointer">
         <Icon name="download" />
         Download {what}
       </summary>

@@ -17,7 +17,7 @@ type Listed = Pick<
 export function OperatorList({ operators }: { operators: readonly Listed[] }) {
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} rule-above`}>
         {operators.map((operator) => (
           <li key={operator.slug}>
             <b>{operator.name}</b>{' '}

@@ -33,7 +33,7 @@ export function SiteHeader() {
             <SiteSearch autoFocus={searchOpen} />
           </div>
           <div className={`${styles.tools} flex`}>
-            <a className={`${iconButtonStyles.iconButton} ${styles.heart} ink`} href="/my-dives">
+            <a className={`${iconButtonStyles.iconButton} ${styles.heart} ink relative`} href="/my-dives">
               <Icon name="heart" />
               <span className="visually-hidden">My dives</span>
             </a>

@@ -67,8 +67,8 @@ function Team({ team }: { team: readonly TeamMember[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: people keep their places, and two may have the same role
           <li className="p-5 sheet edged" key={place}>
             <h3>{name || role}</h3>
-            {name && <p className={`${styles.role} strong muted`}>{role}</p>}
-            <p>{text}</p>
+            {name && <p className="mt-2 strong small leading-150 muted">{role}</p>}
+            <p className="mt-2 size-16 leading-150">{text}</p>
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function Page({ search, list }: PageProps) {
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
-      <div className={`container section ${styles.lists}`}>
+      <div className={`container section grid one-column ${styles.lists}`}>
         <CategoryNav category={category} />
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}

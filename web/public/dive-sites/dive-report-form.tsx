@@ -106,7 +106,7 @@ export function DiveReportForm({ site, past, isWhole = false }: DiveReportFormPr
 
 function PhotoFields({ values, errors }: FieldState) {
   return (
-    <fieldset className={`${formStyles.field} ${styles.photo}`}>
+    <fieldset className={`${formStyles.field} ${styles.photo} grid gap-3`}>
       <div>
         <label htmlFor={`${ID_PREFIX}photo`}>
           Photo<span className={formStyles.hint}> (optional, up to 10 MB)</span>

@@ -58,7 +58,7 @@ export function Page({ search, list }: PageProps) {
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <div className={`container ${styles.wide} ${styles.page}`} data-view={view}>
+      <div className={`${styles.wide} ${styles.page} container page-end`} data-view={view}>
         {view === 'map' && <ViewSwitch filters={filters} view={view} />}
         <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>

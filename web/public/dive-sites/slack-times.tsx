@@ -14,6 +14,8 @@ type SlackTimesProps = {
   tideStation: string | undefined;
 };
 
+const PARAGRAPH = 'mt-2 measure small leading-145';
+
 /** Predicted slack of a fortnight: in daylight first, the others folded. */
 export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
   const byDay = slack.windows.filter(({ light }) => light === 'day');
@@ -23,18 +25,22 @@ export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
       <h3 className="h4" id="slack-title">
         Predicted slack in daylight, 14 days from {shortDay(from)}
       </h3>
-      <p>
+      <p className={PARAGRAPH}>
         {describeSlackRule(slack, tideStation).join(' ')}
         <SourceMark source={slack.source} />
       </p>
-      {byDay.length > 0 ? <Windows slack={slack} windows={byDay} /> : <p>None falls in daylight.</p>}
+      {byDay.length > 0 ? (
+        <Windows slack={slack} windows={byDay} />
+      ) : (
+        <p className={PARAGRAPH}>None falls in daylight.</p>
+      )}
       {others.length > 0 && (
         <details>
           <summary className="touch strong pointer">{others.length} in twilight or the dark</summary>
           <Windows slack={slack} windows={others} />
         </details>
       )}
-      <p>
+      <p className={PARAGRAPH}>
         A prediction by rule of thumb, not a go-ahead: slack may come early or late, and may be short on big tides.
         Watch the water, and ask a local operator.
       </p>

@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
     noindex: true,
   });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <PageHead
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: 'Compare' }]}
         title={names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}

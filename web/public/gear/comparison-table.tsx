@@ -116,7 +116,7 @@ function Row({ label, items, cell, differs }: RowProps) {
     <tr className={differs ? styles.different : undefined}>
       <th scope="row">
         {label}
-        {differs && <span className={`${styles.mark} tiny regular`}>differs</span>}
+        {differs && <span className={`${styles.mark} tiny regular block`}>differs</span>}
       </th>
       {items.map((item, index) => (
         <td className="heavy" key={item.slug}>

@@ -35,7 +35,7 @@ export function Page({ search }: PageProps) {
   useGearListHead(filters, title);
   return (
     <>
-      <div className={`container ${styles.page}`}>
+      <div className={`${styles.page} container page-end`}>
         <PageHead
           crumbs={listCrumbs(title)}
           title={title}

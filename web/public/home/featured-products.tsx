@@ -18,7 +18,7 @@ export function FeaturedProducts() {
   if (products?.length === 0 || products === null) return null;
   return (
     <Section id="products-title" title="Featured gear" busy={!products}>
-      <div className={`${styles.products} grid`}>
+      <div className={`${styles.products} grid gap-2`}>
         {products
           ? products.map((product) => <ProductCard key={product.id} product={product} sizes={PICTURE_SIZES} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

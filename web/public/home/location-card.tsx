@@ -32,7 +32,7 @@ export function LocationCard({ location }: { location: Location }) {
         </span>
         <p className={`${styles.clamped} small leading-130 muted`}>{description}</p>
       </div>
-      <div className={`${styles.facts} cluster gap-0-3 tiny leading-130`}>
+      <div className={`${styles.facts} cluster gap-0-3 tiny leading-130 across`}>
         <dl className={`${styles.measured} cluster gap-0-3`}>
           <Fact name="Water temp" value={waterTemp} />
           <Fact name="Visibility" value={visibility} />

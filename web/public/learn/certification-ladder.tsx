@@ -13,7 +13,7 @@ export function CertificationLadder() {
           practice at the one before it: training, experience and recent dives count together.
         </p>
       </div>
-      <ol className={styles.ladder}>
+      <ol className="bar-above">
         {CERTIFICATION_LADDER.map((step) => (
           <Step key={step.id} step={step} />
         ))}
@@ -45,7 +45,7 @@ function Step({
             <dd>{takes}</dd>
           </div>
         </dl>
-        <ul className={`${styles.links} cluster gap-0-5 small leading-140`}>
+        <ul className="cluster gap-0-5 small leading-140 mt-1">
           {opens.map(({ label, href }) => (
             <li key={href}>
               <a className="inline-line touch" href={href}>

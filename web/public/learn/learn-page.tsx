@@ -70,8 +70,8 @@ function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
           // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places, and owners may give two the same title
           <li key={place}>
             <h3>{title}</h3>
-            <p>{text}</p>
-            <p className={styles.takes}>{takes}</p>
+            <p className="mt-2 size-16 leading-150">{text}</p>
+            <p className="mt-2 small leading-150 muted">{takes}</p>
           </li>
         ))}
       </ol>
@@ -94,7 +94,7 @@ function SafetyTips({ tipsTitle, tips }: LearnTexts) {
           // biome-ignore lint/suspicious/noArrayIndexKey: tips keep their places, and owners may give two the same title
           <li key={place}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="mt-2 size-16 leading-150">{text}</p>
           </li>
         ))}
       </ol>

@@ -38,7 +38,7 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
     text: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
-    <div className={`container ${styles.legal}`}>
+    <div className={`${styles.legal} container page-end`}>
       <PageHead crumbs={crumbs} title={title} lead={<span className="small">{dated}</span>} />
       <div className={styles.body}>
         <nav className={styles.contents} aria-labelledby="contents-title">

@@ -5,7 +5,6 @@ import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import styles from './my-dives.module.css';
 import { OwnList } from './own-list.tsx';
 import { SharedList } from './shared-list.tsx';
 
@@ -27,7 +26,7 @@ export function Page({ search }: PageProps) {
     noindex: sites !== null,
   });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       {sites ? <SharedList sites={sites} name={name} date={date} /> : <OwnList date={date} />}
     </div>
   );

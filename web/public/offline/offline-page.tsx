@@ -109,8 +109,8 @@ function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }
         {pages.map(({ path, title: name, savedAt }) => (
           <li className="rule-below" key={path}>
             <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">
-              <span>{name || path}</span>
-              <span className="muted">Copy saved {copyAge(savedAt, now)}</span>
+              <span className="heavy anywhere">{name || path}</span>
+              <span className="small muted">Copy saved {copyAge(savedAt, now)}</span>
               <Icon name="chevron-right" />
             </a>
           </li>

@@ -34,7 +34,7 @@ export function WaitingForms() {
         {unsent.length > 0 ? 'Waiting to be sent' : 'Sent'}
       </h2>
       <p role="status">{summariseForms(unsent)}</p>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid`}>
         {submissions.map((submission) => (
           <Submission key={submission.id} submission={submission} onSend={send} />
         ))}

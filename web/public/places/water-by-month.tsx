@@ -46,7 +46,7 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
         {ends.map(({ label, celsius }) => {
           const { suit, with: extras } = suitFor(celsius);
           return (
-            <div key={label} className={`rule-below ${placeStyles.fact}`}>
+            <div key={label} className={`${placeStyles.fact} rule-below`}>
               <dt className="small muted">{label}</dt>
               <dd>
                 {celsiusText({ min: celsius, max: celsius })}

@@ -42,7 +42,7 @@ export function Page({ search }: PageProps) {
   const isOff = isOffForSea(question);
   usePlanHead(isAsked);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`${styles.page} container page-end`}>
       <PageHead
         title={isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}
         lead={

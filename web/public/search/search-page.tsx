@@ -214,7 +214,9 @@ function OtherWays() {
       <ul>
         {OTHER_WAYS.map(({ href, label }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a className="line touch rule-below" href={href}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

@@ -48,12 +48,14 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
           failed={null}
         />
       </div>
-      <p className={styles.purpose}>{purpose}</p>
+      <p className={`${styles.purpose} small leading-145 link`}>{purpose}</p>
       <h3>
-        <a href={product.path}>{product.name}</a>
+        <a className="own-colour" href={product.path}>
+          {product.name}
+        </a>
       </h3>
-      <p>{reason}</p>
-      <p className="note">
+      <p className="size-16 leading-145">{reason}</p>
+      <p className="note leading-145">
         {product.basis}
         {product.price.text && `. ${product.price.text}, ${product.price.checked}`}
       </p>

@@ -14,7 +14,7 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   const { html, failure, retry } = usePreview(kind, content, isShown);
   return (
     <section
-      className={`${editorStyles.preview} inset-focus`}
+      className={`${editorStyles.preview} inset-focus p-3`}
       aria-label={label}
       ref={pane}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

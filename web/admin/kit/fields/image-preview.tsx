@@ -20,7 +20,7 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
     <div className={`${styles.imagePreview} grid justify-start gap-1`}>
-      <div>
+      <div className="relative clipped framed">
         <img
           src={url}
           alt={alt}

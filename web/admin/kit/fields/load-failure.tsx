@@ -7,7 +7,7 @@ type LoadFailureProps = { text: string; failure: Error; onRetry: () => void };
 /** An error message with a retry button. */
 export function LoadFailure({ text, failure, onRetry }: LoadFailureProps) {
   return (
-    <div className={messageStyles.loadFailure}>
+    <div className="grid justify-start gap-3 mb-4">
       <p className={messageStyles.error} role="alert">
         <Icon name="circle-alert" />
         <span>

@@ -154,7 +154,12 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
       <FormProvider {...form}>
         <FormLimits value={kind.limits}>
-          <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
+          <form
+            className={`${formDialogStyles.form} grid`}
+            noValidate
+            onSubmit={submit}
+            onFocus={() => void loadToastViewer()}
+          >
             <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
               <DraftOffers
                 title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}

@@ -223,7 +223,7 @@ function Duplicate({ config, row }: RowProps) {
   return (
     <button
       type="button"
-      className={`${styles.duplicate} inline-line touch pointer`}
+      className={`${styles.duplicate} inline-line touch pointer link`}
       aria-disabled={busy}
       onClick={() => void duplicate()}
     >

@@ -34,7 +34,7 @@ export function BulkBar({
     if (!failure) onDone();
   };
   return (
-    <section className={`${styles.bulk} row gap-2`} aria-label="With the selected">
+    <section className={`${styles.bulk} row gap-2 shoal framed`} aria-label="With the selected">
       <b>{ids.length} selected</b>
       {state !== 'published' && (
         <Button isSmall kind="dark" busy={busy} onClick={() => void apply('published')}>

@@ -26,7 +26,7 @@ export function ReportItem({ report, isSelected, onToggle, onSelectAlike }: Repo
   const name = site?.name ?? 'A site that is gone';
   const label = `: ${name}`;
   return (
-    <li className={`${styles.report} rule-above`}>
+    <li className={`${styles.report} rule-above grid gap-2-3`}>
       <input type="checkbox" aria-label={`Select report on ${name}`} checked={isSelected} onChange={onToggle} />
       <div className="grid gap-1">
         <h2>{site ? <a href={diveSitePath(site)}>{site.name}</a> : name}</h2>
@@ -57,7 +57,7 @@ export function ReportItem({ report, isSelected, onToggle, onSelectAlike }: Repo
         )}
       </div>
       <p className={`${styles.sender} small muted anywhere`}>{describeSender(report)}</p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-2`}>
         {state === 'published' ? (
           <Button isSmall busy={busy} hiddenText={label} onClick={() => void change([id], 'new')}>
             Hold again

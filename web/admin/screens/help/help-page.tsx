@@ -93,7 +93,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
     const ofPage = entries.filter((entry) => entry.page === of);
     const title = TITLES.get(of);
     return (
-      <section key={of} className={styles.group} aria-label={title}>
+      <section key={of} className={`${styles.group} mb-5`} aria-label={title}>
         <h2 className={adminLayoutStyles.ruledTitle}>{title}</h2>
         {ofPage.map((entry) => (
           <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>

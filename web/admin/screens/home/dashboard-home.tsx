@@ -31,7 +31,7 @@ export function DashboardHome() {
         <h2 id={ATTENTION_HEADING} className="visually-hidden">
           Needs attention
         </h2>
-        <ul className={`${styles.attentionList} bar-above`}>
+        <ul className={`${styles.attentionList} bar-above grid`}>
           {things?.slice(0, MAX_THINGS).map((thing) => (
             <Thing key={thing.title} thing={thing} />
           ))}

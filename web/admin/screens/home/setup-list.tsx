@@ -57,7 +57,7 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
         <span className="small muted">
           {steps.length - open.length} of {steps.length} done. Next: {open[0]?.title}
         </span>
-        <div className={styles.progress} style={progress} aria-hidden="true" />
+        <div className={`${styles.progress} mt-3`} style={progress} aria-hidden="true" />
       </summary>
       <ol>
         {open.map((step) => (
@@ -79,7 +79,7 @@ type StepProps = { step: SetupStep; busy: boolean; onDismiss: () => void };
 function Step({ step: { title, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
   return (
     <li className="row between gap-2-4 py-3 rule-above">
-      <div className={styles.text}>
+      <div className={`${styles.text} shrinks`}>
         <h3 className={adminLayoutStyles.taskTitle}>{title}</h3>
         <p className="small leading-145 muted">{note}</p>
       </div>

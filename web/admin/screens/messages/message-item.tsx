@@ -52,7 +52,7 @@ export function MessageItem({ message, isSelected, onToggle, onChoose }: Message
           onClick={toggle}
         >
           <Icon name="chevron-down" />
-          <span className={messagesPageStyles.subject}>
+          <span className={`${messagesPageStyles.subject} leading-135 anywhere`}>
             {isUnread && <Tag tone="solid">New</Tag>} {subject}{' '}
             {report && <ResolutionTag resolution={report.resolution} />}
             {answeredAt && <Tag tone="ok">Answered</Tag>}

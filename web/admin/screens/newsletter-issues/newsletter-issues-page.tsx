@@ -77,7 +77,7 @@ const COLUMNS: Column<Row>[] = [
   {
     head: 'Subject',
     cell: ({ issue, sending }) => (
-      <a className={styles.subject} href={stepAddress(issue.id, sending ? 'sent' : 'write')}>
+      <a className={`${styles.subject} strong`} href={stepAddress(issue.id, sending ? 'sent' : 'write')}>
         {issue.title}
       </a>
     ),

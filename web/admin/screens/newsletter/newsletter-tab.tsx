@@ -27,7 +27,7 @@ const PAGE_SIZE = 50;
 export function NewsletterTab({ search }: { search: URLSearchParams }) {
   const [edited, setEdited] = useState<Subscriber | null>(null);
   return (
-    <div className={`${styles.newsletterTab} grid gap-5`}>
+    <div className={`${styles.newsletterTab} grid gap-5 one-column`}>
       <SubscriberCounts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
       <Subscribers

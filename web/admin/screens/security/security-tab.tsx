@@ -23,7 +23,7 @@ export function SecurityTab() {
   const { data, isPending, error } = query;
   if (isPending) return <p className="muted">Loading security dashboard...</p>;
   return (
-    <div className={`${styles.securityTab} grid gap-5`}>
+    <div className="grid gap-5 one-column">
       {error && (
         <Notice kind="error" role="alert">
           The security figures could not be refreshed{data && '; these are the last ones'}. {error.message}

@@ -64,7 +64,7 @@ function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
   const number = `person ${place + 1}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
-    <div className={`${styles.person} grid gap-4`} role="group" aria-label={`Person ${place + 1}`}>
+    <div className={`${styles.person} grid gap-4 p-4`} role="group" aria-label={`Person ${place + 1}`}>
       <div className={styles.half}>
         <InputField
           label="Name"

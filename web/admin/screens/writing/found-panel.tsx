@@ -39,7 +39,7 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
     field.setSelectionRange(from, to);
   };
   return (
-    <details className={styles.panel} open={fields.some(({ name }) => errors[name]) || undefined}>
+    <details className={`${styles.panel} edged`} open={fields.some(({ name }) => errors[name]) || undefined}>
       <summary className={`${fieldGroupStyles.summary} small strong`}>
         How people find it
         <span className={`${styles.state} note regular`}>
@@ -121,7 +121,7 @@ function SearchResult({ address, title, description }: FoundPage) {
     <figure className={styles.preview}>
       <div className={`${styles.result} sheet edged small leading-145 anywhere`}>
         <p className="tiny muted">{address}</p>
-        <p className={styles.title}>{shown.title}</p>
+        <p className={`${styles.title} link`}>{shown.title}</p>
         <p>{shown.description}</p>
       </div>
       <figcaption className="note">Roughly what a search engine shows.</figcaption>
@@ -135,7 +135,7 @@ function SharedCard({ picture, title, host, description }: FoundPage) {
     <figure className={styles.preview}>
       <div className={`${styles.card} sheet edged small leading-145 anywhere`}>
         {picture ? <img src={picture} alt="" width={600} height={314} /> : <p>The title on a print of the sea</p>}
-        <p className={styles.cardTitle}>{cardTitle}</p>
+        <p className={`${styles.cardTitle} strong`}>{cardTitle}</p>
         <p className="note">{host}</p>
       </div>
       <figcaption className="note">The card when the page is shared.</figcaption>

@@ -204,7 +204,7 @@ function ExcludedSites({
   const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
   if (lines.length === 0) return null;
   return (
-    <div className={`${styles.excludedSites} muted small leading-145`}>
+    <div className={`${styles.excludedSites} muted small leading-145 py-3`}>
       {lines.map(([name, count]) => (
         <p key={name}>
           <b className="ink">{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b>{' '}

@@ -202,7 +202,7 @@ function Card({ site, month }: { site: DiveSiteCard; month: number }) {
   return (
     <div className={`${styles.card} grid leading-140`}>
       <p>{truncate(description, CARD_LIMITS.description)}</p>
-      <dl className={`${styles.list} rule-above`}>
+      <dl className={`${styles.list} rule-above grid halves`}>
         <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
         <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
         <Fact name="Depth" value={formatMeasurement(depthRange)} />

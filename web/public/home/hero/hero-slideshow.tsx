@@ -85,7 +85,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
 /** Stacks all slides' texts, so that the longest sets the height and a change of slide shifts nothing. */
 function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
-    <span className={`${styles.texts} grid one-column`}>
+    <span className={`${styles.texts} grid one-column items-centre`}>
       {texts.map((text, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places, and two may say the same

@@ -23,7 +23,6 @@ import {
 } from '../../ui/finder/plan-options.ts';
 import { SelectField } from '../../ui/finder/select-field.tsx';
 import formStyles from '../../ui/form.module.css';
-import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './plan-form.module.css';
 
 /** Comes only where the owner switched the forecast on, and is shown with its script: a press before that would be lost. */
@@ -82,10 +81,8 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         <NumberField name="metres" label="Height (m)" value={question.metres} max={MAX_SWELL_METRES} step={0.1} />
         <NumberField name="seconds" label="Period (s)" value={question.seconds} max={MAX_SWELL_SECONDS} />
       </div>
-      <details open={!isAsked || Boolean(see || entry) || TRAININGS.some((training) => question[training])}>
-        <summary className="line touch small strong pointer">
-          <Icon name="chevron-down" /> Training, entry, what to see
-        </summary>
+      <details open={!isAsked || !!(see || entry) || TRAININGS.some((training) => question[training])}>
+        <summary className="touch line pointer link small strong">Training, entry, what to see</summary>
         <div className="grid gap-3">
           <fieldset className={`${styles.choices} cluster gap-0-4`}>
             <legend className="strong small">Also trained for</legend>

@@ -1,3 +1,4 @@
+import { isPublished } from '../../domain/kernel/publication.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import {
   type PublicationState,
@@ -105,7 +106,7 @@ export async function updateItemIn(
   );
   if (!after) throw versionConflict(resource);
   await takePendingChange(trx, resource, { id, body, isForced: version === undefined });
-  if (after.published && !before.published) await endReview(trx, resource, id);
+  if (isPublished(after) && !isPublished(before)) await endReview(trx, resource, id);
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }

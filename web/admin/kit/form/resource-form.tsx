@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { loadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useRefusals } from '../api/use-you.ts';
@@ -177,7 +178,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
                   onDiscarded={onReload}
                 />
               )}
-              {item && (item.pending || item.published === false) && (
+              {item && (item.pending || !isPublished(item)) && (
                 <ReviewPanel kind={kind.kind} id={item.id} refusals={refusals} />
               )}
               {hasNewerEdits && (

@@ -28,6 +28,8 @@ export function FormActions({ kind, item, refusals, busy, save, children }: Acti
   const update = item?.pending ? 'Publish changes' : 'Update & Keep Published';
   const publishLabel = isLive ? update : publishAt ? 'Schedule' : 'Publish Now';
   const isBusy = busy !== null;
+  const note =
+    refusals.keep ?? (refusals.publish && isLive ? 'An owner or an editor publishes your changes.' : refusals.publish);
   return (
     <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
@@ -48,7 +50,7 @@ export function FormActions({ kind, item, refusals, busy, save, children }: Acti
         )}
         {children}
       </div>
-      {(refusals.keep ?? refusals.publish) && <p className="note mt-2">{refusals.keep ?? refusals.publish}</p>}
+      {note && <p className="note mt-2">{note}</p>}
     </div>
   );
 }

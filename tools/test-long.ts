@@ -27,6 +27,12 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   },
   // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
+  // Measures the names of 200 random views of the map at three sizes, and checks every page and link in the browser.
+  browser: () =>
+    spawnSync('playwright', ['test', 'chart-names.spec.ts', 'standards.spec.ts'], {
+      stdio: 'inherit',
+      env: { ...process.env, ALL_PAGES: '1' },
+    }).status === 0,
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';

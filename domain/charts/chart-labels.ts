@@ -32,6 +32,8 @@ export const LETTERING: Record<LabelKind, { face: Face; size: number; spacing: n
 /** Pixels between a point and its name, across and up or down; the far ones reach past a mark on the point. */
 const GAP = { across: 7, down: 5 };
 const FAR_GAP = { across: 25, down: 25 };
+/** Kilometres that a town may be from its name for a mark; one further off would be looked for where its name stands. */
+const MAX_FAR_KM = 25;
 const LINE = 1.2;
 /** Pixels that names keep from the frame and, half of it each, from one another. */
 const MARGIN = 4;
@@ -51,6 +53,8 @@ export type LabelSheet = {
   /** The smallest drawing in pixels; points are given on it. */
   width: number;
   height: number;
+  /** Kilometres across on the smallest drawing. */
+  km: number;
   /** How many times as large the drawing may become, its names keeping their size. */
   growth: number;
   /** Nothing may be written over them, and a town's ring may hide below one. */
@@ -94,6 +98,7 @@ function findRoom(candidate: Candidate, sheet: LabelSheet, scales: Scales, taken
     const isTown = kind === 'town';
     if (isTown && !isFree(ring, sheet, scales, taken)) continue;
     const isFar = (isTown || isBeside === true) && sheet.marks.some((mark) => meetsAtSomeScale(ring, mark, scales));
+    if (isTown && isFar && (FAR_GAP.across * sheet.km) / sheet.width > MAX_FAR_KM) continue;
     for (const place of isInside ? (['m'] as const) : PLACES) {
       const box = { x, y, ...labelBox(text, kind, place, isFar) };
       if (!isFree(box, sheet, scales, [...sheet.marks, ...taken])) continue;

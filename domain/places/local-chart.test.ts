@@ -15,7 +15,7 @@ const OWN_MARK = {
   ...{ left: -22, right: 22, top: -22, bottom: 22 },
 };
 const SHEET = {
-  ...{ width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: 1 },
+  ...{ width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: 1, km: 20 },
   ...{ marks: [OWN_MARK], taken: SCALE_BAR, isSea: () => true },
 };
 
@@ -62,6 +62,10 @@ describe('the names of a chart', () => {
     expect(label).toMatchObject({ text: 'La Perouse', isFar: true });
     const { left } = boxOnChart(label as ChartLabel);
     expect(left).toBeGreaterThanOrEqual(MIN_CHART_WIDTH / 2 + 20);
+  });
+
+  it('leave a covered town out where its name would stand far from it', () => {
+    expect(placeLabels([town('Sydney', 0.5, 0.5)], { ...SHEET, km: 4_000 })).toEqual([]);
   });
 
   it('never overlap or leave the frame', () => {

@@ -53,5 +53,3 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
     },
   };
 }
-
-export type Authenticator = ReturnType<typeof createAuthenticator>;

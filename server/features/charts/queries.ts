@@ -87,9 +87,7 @@ export async function nameChart({
     ...narrower,
   ];
   return placeLabels(candidates, {
-    width,
-    height,
-    growth,
+    ...{ width, height, growth, km: frame.kmWide },
     marks: [...hung, ...placedMarks],
     taken,
     isSea: sea.isClear,

@@ -30,5 +30,4 @@ function registerConfirmation(app: FastifyInstance, context: ReportsContext): vo
   );
 }
 
-export type { ReportsContext } from './change-reports.ts';
 export { limitDiveReports, submitDiveReport } from './submit-dive-report.ts';

@@ -11,7 +11,7 @@ export function canKeepChanges(kind: EntityKind): boolean {
   return kind === 'buying-guide' || (page !== undefined && page.publicWith === undefined);
 }
 
-/** Changes to a live item that are not published. `version` counts how often they were kept; `savedBy` is a name. */
+/** Changes to a live item that are not published. `version` grows with each keep, from a number at random; `savedBy` is a name. */
 export const pendingChangeSchema = z.object({
   version: z.int(),
   /** Version of the live item that they were made from. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isPublished } from '../../domain/kernel/publication.ts';
 import { timestampSchema } from '../../domain/kernel/timestamp.ts';
@@ -28,6 +29,10 @@ type PendingRow = Selectable<PendingChangesTable>;
 export function presentPendingChange({ kind: _kind, entityId: _id, fields, ...rest }: PendingRow): PendingChange {
   return { ...rest, fields: JSON.parse(fields) as Values };
 }
+
+/** Starts at random, within the nine digits of If-Match: a window that shows discarded changes must not act on the next ones by their number. */
+const nextVersion = (existing: Pick<PendingRow, 'version'> | undefined): number =>
+  existing ? existing.version + 1 : randomInt(1, 900_000_000);
 
 /** Presents the changes kept beside an item; null where there are none. */
 export async function readPendingChange(database: Database, resource: Resource, id: number) {
@@ -69,7 +74,7 @@ export async function keepChange(
       await assertNoProblems(trx, resource, { fields, state });
     }
     const kept = {
-      ...{ baseVersion: version ?? row.version, version: (existing?.version ?? 0) + 1 },
+      ...{ baseVersion: version ?? row.version, version: nextVersion(existing) },
       ...{ fields: JSON.stringify(fields), savedBy: nameActor(actor), savedAt: new Date().toISOString() },
       ...{ publishAt, problem: '' },
     };

@@ -111,6 +111,17 @@ describe('asking someone to look at a draft', () => {
     expect((await list('Sean')).some(({ id }: { id: number }) => id === site)).toBe(false);
   });
 
+  it('is not approved by an answer to changes that were discarded', async () => {
+    const id = await makeArticle(server.database);
+    const [path, pending] = [`/api/admin/approvals/article/${id}`, `/api/admin/articles/${id}/pending`];
+    const { version } = (await clients.owner.send('PUT', pending, { title: 'Seen' }, 1)).json();
+    await clients.owner.send('DELETE', pending, undefined, version);
+    await clients.owner.send('PUT', pending, { title: 'Unseen' }, 1);
+    await clients.owner.send('POST', path, { action: 'ask', askedId: ids.Sean });
+    expect((await clients.Sean.send('POST', path, { action: 'approve', version })).statusCode).toBe(412);
+    await listMails();
+  });
+
   it('ends with a draft that publishes itself or is deleted, and passes to the heir of who leaves', async () => {
     const planned = await writeDraft();
     await planned.take('Priya', 'ask', { askedId: ids.Sean });

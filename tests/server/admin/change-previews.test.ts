@@ -34,7 +34,7 @@ async function keepName(kind: EntityKind) {
   const path = `/api/admin/${ENTITIES[kind].collection}/${id}`;
   const kept = await owner.send('PUT', `${path}/pending`, { [ENTITIES[kind].nameField]: KEPT }, 1);
   expect(kept.body).toContain(KEPT);
-  return { id, path, preview: `/admin/preview/${kind}/${id}` };
+  return { id, path, version: kept.json().version as number, preview: `/admin/preview/${kind}/${id}` };
 }
 const read = (url: string, cookie?: string) => server.app.inject({ url, headers: cookie ? { cookie } : {} });
 
@@ -128,7 +128,7 @@ describe('a secret link to a preview', () => {
   });
 
   it('ends when it is ended or made anew, after seven days, and with the draft', async () => {
-    const { id, path } = await keepName('article');
+    const { id, path, version } = await keepName('article');
     const first = await makeLink('article', id);
     const second = await makeLink('article', id);
     expect([(await read(first.path)).statusCode, (await read(second.path)).statusCode]).toEqual([404, 200]);
@@ -139,7 +139,7 @@ describe('a secret link to a preview', () => {
     expect((await owner.send('DELETE', `/api/admin/approvals/article/${id}/link`)).statusCode).toBe(204);
     expect((await read(third.path)).statusCode).toBe(404);
     const fourth = await makeLink('article', id);
-    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, version)).statusCode).toBe(200);
     expect([(await read(fourth.path)).statusCode, (await makeLink('article', id)).statusCode]).toEqual([404, 409]);
   });
 });

@@ -37,7 +37,7 @@ async function keepTitle(title: string, more: object = {}, client = owner) {
   const id = await makeArticle(server.database);
   const { version, slug } = await readItem('article', id);
   const kept = await client.send('PUT', `${makePath('article', id)}/pending`, { title, ...more }, version);
-  return { id, version, slug, kept, path: makePath('article', id) };
+  return { id, version, slug, kept, v: kept.json().version as number, path: makePath('article', id) };
 }
 
 describe.each(ENTITY_KINDS.filter(canKeepChanges))('changes kept beside a live %s', (kind) => {
@@ -49,10 +49,10 @@ describe.each(ENTITY_KINDS.filter(canKeepChanges))('changes kept beside a live %
     const slug = resource.slugged && { slug: before?.slug };
     const fields: Values = { ...sampleFields(kind, 700 + id), ...slug };
     const kept = await owner.send('PUT', path, fields, before?.version);
-    expect([kept.statusCode, kept.json()]).toEqual([200, expect.objectContaining({ version: 1, savedBy: null })]);
+    expect([kept.statusCode, kept.json()]).toEqual([200, expect.objectContaining({ savedBy: null })]);
     expect(await findRow(server.database, resource, id)).toEqual(before);
     expect((await readItem(kind, id)).pending.fields[resource.nameField]).toBe(fields[resource.nameField]);
-    const published = await owner.send('POST', `${path}/publish`, undefined, 1);
+    const published = await owner.send('POST', `${path}/publish`, undefined, kept.json().version);
     expect([published.statusCode, published.json()]).toEqual([
       200,
       expect.objectContaining({ [resource.nameField]: fields[resource.nameField] }),
@@ -63,13 +63,13 @@ describe.each(ENTITY_KINDS.filter(canKeepChanges))('changes kept beside a live %
 
 describe('changes kept beside a live article', () => {
   it('are in no page, list, search, feed or sitemap, and in the history once they are published', async () => {
-    const { id, slug, path } = await keepTitle('Wobbegongs at dusk', { content: 'Wobbegongs at dusk.' });
+    const { id, slug, path, v } = await keepTitle('Wobbegongs at dusk', { content: 'Wobbegongs at dusk.' });
     const places = ['/api/articles', `/api/articles/slug/${slug}`, '/feed.xml'];
     const countFound = async () => JSON.parse(await readSite('/api/search?q=wobbegongs+dusk')).total;
     expect(await countFound()).toBe(0);
     for (const place of [...places, '/sitemap.xml', '/api/admin/items?q=wobbegongs+dusk'])
       expect(await readSite(place)).not.toContain('at dusk');
-    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, v)).statusCode).toBe(200);
     for (const place of places) expect(await readSite(place)).toContain('at dusk');
     expect(await countFound()).toBe(1);
     expect((await owner.send('GET', `${path}/revisions`)).json()[0].title).toBe('Wobbegongs at dusk');
@@ -77,35 +77,50 @@ describe('changes kept beside a live article', () => {
   });
 
   it('give way to one another only knowingly: 412 for two people, and where the live page changed', async () => {
-    const { path, version, id } = await keepTitle('First');
+    const { path, version, id, v } = await keepTitle('First');
     const keep = (title: string, pendingVersion: number | null, from?: number) =>
       owner.send('PUT', `${path}/pending`, { title, pendingVersion }, from);
     expect((await keep('Second', null, version)).statusCode).toBe(412);
-    expect((await keep('Second', 1, version)).json()).toMatchObject({ version: 2, fields: { title: 'Second' } });
-    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(412);
+    expect((await keep('Second', v, version)).json()).toMatchObject({ version: v + 1, fields: { title: 'Second' } });
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, v)).statusCode).toBe(412);
     const live = `/api/articles/${id}`;
     expect((await owner.send('PATCH', live, { excerpt: 'Changed live.' }, version)).statusCode).toBe(200);
-    expect((await readItem('article', id)).pending).toMatchObject({ version: 2, baseVersion: version });
-    expect((await owner.send('POST', `${path}/pending/publish`, undefined, 2)).statusCode).toBe(412);
-    expect((await owner.send('PATCH', live, { title: 'Mine', pendingVersion: 2 }, version)).statusCode).toBe(412);
-    expect((await keep('Third', 2)).json()).toMatchObject({ version: 3, baseVersion: version + 1 });
-    const saved = await owner.send('PATCH', live, { title: 'Mine', pendingVersion: 3 }, version + 1);
+    expect((await readItem('article', id)).pending).toMatchObject({ version: v + 1, baseVersion: version });
+    expect((await owner.send('POST', `${path}/pending/publish`, undefined, v + 1)).statusCode).toBe(412);
+    expect((await owner.send('PATCH', live, { title: 'Mine', pendingVersion: v + 1 }, version)).statusCode).toBe(412);
+    expect((await keep('Third', v + 1)).json()).toMatchObject({ version: v + 2, baseVersion: version + 1 });
+    const saved = await owner.send('PATCH', live, { title: 'Mine', pendingVersion: v + 2 }, version + 1);
     expect([saved.statusCode, (await readItem('article', id)).pending]).toEqual([200, null]);
   });
 
   it('are still true after the item was featured, and not after it was taken off the site', async () => {
     const id = await makeProduct(server.database);
     const path = makePath('product', id);
-    expect((await owner.send('PUT', `${path}/pending`, { name: 'Kept' }, 1)).statusCode).toBe(200);
+    const { version } = (await owner.send('PUT', `${path}/pending`, { name: 'Kept' }, 1)).json();
     expect((await owner.send('PATCH', `/api/products/${id}`, { featured: true })).json().version).toBe(2);
-    const published = await owner.send('POST', `${path}/pending/publish`, undefined, 1);
+    const published = await owner.send('POST', `${path}/pending/publish`, undefined, version);
     expect(published.json()).toMatchObject({ name: 'Kept', featured: true });
     const other = await keepTitle('Kept too');
     await owner.send('PATCH', `/api/articles/${other.id}`, { published: false });
-    expect((await owner.send('POST', `${other.path}/pending/publish`, undefined, 1)).statusCode).toBe(412);
-    expect((await owner.send('PUT', `${other.path}/pending`, { title: 'More', pendingVersion: 1 })).statusCode).toBe(
-      409,
-    );
+    expect((await owner.send('POST', `${other.path}/pending/publish`, undefined, other.v)).statusCode).toBe(412);
+    expect(
+      (await owner.send('PUT', `${other.path}/pending`, { title: 'More', pendingVersion: other.v })).statusCode,
+    ).toBe(409);
+  });
+
+  it('are never taken for earlier ones that were discarded', async () => {
+    const { path, version, v } = await keepTitle('Discarded');
+    expect((await owner.send('DELETE', `${path}/pending`, undefined, v)).statusCode).toBe(204);
+    const next = await owner.send('PUT', `${path}/pending`, { title: 'Someone else’s' }, version);
+    expect(next.statusCode).toBe(200);
+    const stale = { title: 'Stale', pendingVersion: v };
+    for (const tried of [
+      await owner.send('PUT', `${path}/pending`, stale, version),
+      await owner.send('PATCH', path.replace('/admin', ''), stale, version),
+      await owner.send('POST', `${path}/pending/publish`, undefined, v),
+      await owner.send('DELETE', `${path}/pending`, undefined, v),
+    ])
+      expect(tried.statusCode).toBe(412);
   });
 
   it('publish themselves at their time, or stay with the reason', async () => {
@@ -125,7 +140,7 @@ describe('changes kept beside a live article', () => {
     const { title, pending } = await readItem('article', unfit.id);
     expect([title === 'Unfit', pending.fields.title, pending.problem]).toEqual([false, 'Unfit', expect.any(String)]);
     expect(pending.problem).not.toBe('');
-    expect((await owner.send('POST', `${unfit.path}/pending/publish`, undefined, 1)).statusCode).toBe(400);
+    expect((await owner.send('POST', `${unfit.path}/pending/publish`, undefined, unfit.v)).statusCode).toBe(400);
   });
 
   it('refuse a time that has passed and fields that no draft may hold', async () => {
@@ -136,9 +151,9 @@ describe('changes kept beside a live article', () => {
   });
 
   it('are discarded, and go with the item', async () => {
-    const { path, id } = await keepTitle('Discarded');
+    const { path, id, v } = await keepTitle('Discarded');
     expect((await owner.send('DELETE', `${path}/pending`, undefined, 9)).statusCode).toBe(412);
-    expect((await owner.send('DELETE', `${path}/pending`, undefined, 1)).statusCode).toBe(204);
+    expect((await owner.send('DELETE', `${path}/pending`, undefined, v)).statusCode).toBe(204);
     expect((await owner.send('DELETE', `${path}/pending`)).statusCode).toBe(404);
     const deleted = await keepTitle('Deleted');
     expect((await owner.send('DELETE', `/api/articles/${deleted.id}`)).statusCode).toBe(204);
@@ -161,21 +176,22 @@ describe('a writer', () => {
     expect((await keep({})).json().error).toMatch(/someone else’s/);
     await own(id);
     expect((await keep({ publishAt: LATER })).statusCode).toBe(403);
-    expect((await keep({})).json()).toMatchObject({ savedBy: 'Priya' });
+    const { version: v, savedBy } = (await keep({})).json();
+    expect(savedBy).toBe('Priya');
     for (const [method, url] of [
       ['POST', `${path}/pending/publish`],
       ['PATCH', `/api/articles/${id}`],
     ] as const)
-      expect((await writer.send(method, url, { pendingVersion: 1 })).statusCode).toBe(403);
+      expect((await writer.send(method, url, { pendingVersion: v })).statusCode).toBe(403);
     const editor = await logIn(server, 'Sean');
-    expect((await editor.send('POST', `${path}/pending/publish`, undefined, 1)).statusCode).toBe(200);
+    expect((await editor.send('POST', `${path}/pending/publish`, undefined, v)).statusCode).toBe(200);
     expect((await owner.send('GET', `${path}/revisions`)).json()[0]).toMatchObject({ savedBy: 'Priya' });
   });
 
   it('changes nothing that an editor has given a time, and no other kind', async () => {
-    const { path, version, id } = await keepTitle('Planned', { publishAt: LATER });
+    const { path, version, id, v } = await keepTitle('Planned', { publishAt: LATER });
     await own(id);
-    const change = { title: 'Smuggled', pendingVersion: 1 };
+    const change = { title: 'Smuggled', pendingVersion: v };
     for (const more of [{}, { publishAt: null }])
       expect((await writer.send('PUT', `${path}/pending`, { ...change, ...more }, version)).statusCode).toBe(403);
     expect((await writer.send('DELETE', `${path}/pending`)).statusCode).toBe(403);

@@ -1,3 +1,4 @@
+import { approvals } from '../features/approvals/index.ts';
 import { audit } from '../features/audit/index.ts';
 import { contact } from '../features/contact/index.ts';
 import { diveReports } from '../features/dive-reports/index.ts';
@@ -23,5 +24,6 @@ export const personalData: readonly AddressPlace[] = [
   uploads,
   settings,
   items,
+  approvals,
   privacy,
 ].flatMap((feature) => feature.personalData);

@@ -75,10 +75,15 @@ export async function findMentions(database: Database, { table, columns }: Place
     .selectFrom(table as 'settings')
     .selectAll()
     .where((eb) =>
-      eb.or(texts.map((column) => containsText(sql<string>`lower(cast(${sql.ref(column)} as text))`, email))),
+      eb.or(
+        texts.flatMap((column) =>
+          spellings(email).map((text) => containsText(sql<string>`lower(cast(${sql.ref(column)} as text))`, text)),
+        ),
+      ),
     )
     .execute();
-  return (rows as unknown as Row[]).filter((row) => Object.values(row).some((value) => hasMention(value, email)));
+  const pick = (row: Row) => (columns === ALL_TEXTS ? Object.values(row) : columns.map((column) => row[column]));
+  return (rows as unknown as Row[]).filter((row) => pick(row).some((value) => hasMention(value, email)));
 }
 
 async function listTextColumns(database: Database, table: TableName): Promise<string[]> {
@@ -87,9 +92,17 @@ async function listTextColumns(database: Database, table: TableName): Promise<st
   return columns.filter(({ dataType }) => /text|json|char/i.test(dataType)).map(({ name }) => name);
 }
 
-/** Allows for the letter of an escape in JSON before the address. */
+/** An address as it is, and as it stands in a link. */
+const spellings = (email: string) => [...new Set([email, encodeURIComponent(email).toLowerCase()])];
+
+/** Allows for the letter of an escape in JSON before the address, and for quotes around it, which are no part of `o'ana@x.example`. */
 const addressPattern = (email: string) =>
-  new RegExp(`(?<=^|\\\\[bfnrt]|[^\\w.+-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'gi');
+  new RegExp(
+    `(?<=(?:^|\\\\[bfnrt]|[^\\w.+'-])'*)(?:${spellings(email).map(escapeRegExp).join('|')})(?![\\w-]|\\.\\w)`,
+    'gi',
+  );
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const hasMention = (text: unknown, email: string) => typeof text === 'string' && addressPattern(email).test(text);
 
@@ -156,9 +169,11 @@ export async function listAddresses<Parts extends { database: Database }>(
         for (const column of columns)
           for (const [address] of String(row[column] ?? '')
             .replace(/\\[bfnrt]/g, ' ')
+            .replace(/%40/g, '@')
+            .replace(/%2b/gi, '+')
             .toLowerCase()
             .matchAll(ANY_ADDRESS))
-            found.add(address);
+            found.add(address).add(address.replace(/^'+/, ''));
   }
   return found;
 }

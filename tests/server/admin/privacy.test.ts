@@ -34,6 +34,8 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   passkeys: /^(credential_id|public_key|transports|rp_id|last_device)$/,
   passkey_challenges: /^(challenge_hash|purpose)$/,
   known_browsers: /^browser_hash$/,
+  item_comments: /^action$/,
+  preview_links: /^token_hash$/,
   sessions: /^(token_hash|ip_address|user_agent)$/,
   audit_logs: /^(action|ip_address)$/,
   follows: /^(topic|topic_hash)$/,
@@ -213,6 +215,31 @@ describe('an address', () => {
     expect(entries.filter(({ action }) => action === 'address_erased')).toMatchObject([
       { resource: 'privacy', details: expect.stringContaining('a…@example.com') },
     ]);
+  });
+
+  it('is never part of another with a quote in it, and goes from quotes and links too', async () => {
+    await leaveTraces(`o'${EMAIL}`);
+    const others = await findInDatabase(`o'${EMAIL}`);
+    expect(titles(await ask())).toEqual([]);
+    const message = `Ask '${EMAIL}', or open https://x.example/?to=${encodeURIComponent(EMAIL)}.`;
+    const payload = { name: 'Ben', email: 'ben@example.com', subject: 'A buddy', message };
+    await server.app.inject({ method: 'POST', url: '/api/contact', payload });
+    await admin.send('POST', ERASE, { email: EMAIL });
+    expect(await findInDatabase(`o'${EMAIL}`)).toEqual(others);
+    const left = await server.database.selectFrom('contacts').select('message').where('subject', '=', 'A buddy');
+    expect(await left.execute()).toEqual([
+      { message: "Ask 'a…@example.com', or open https://x.example/?to=a…@example.com." },
+    ]);
+  });
+
+  it('leaves the waiting mail of others that names it, with the address masked', async () => {
+    const { database } = server;
+    const payload = { name: 'Ben', email: 'ben@example.com', subject: 'A buddy', message: `With ${EMAIL}, on Sunday.` };
+    await server.app.inject({ method: 'POST', url: '/api/contact', payload });
+    await server.app.inject({ method: 'POST', url: '/api/contact', payload: { ...payload, email: EMAIL } });
+    await admin.send('POST', ERASE, { email: EMAIL });
+    const mails = await database.selectFrom('mailOutbox').select(['kind', 'text']).execute();
+    expect(mails).toEqual([{ kind: 'contact', text: expect.stringContaining('With a…@example.com, on Sunday.') }]);
   });
 
   it('is erased without a subscription too, and stays on the list', async () => {

@@ -44,6 +44,7 @@ let weather: Server;
 let asked: string[] = [];
 let isSilent = false;
 let forecasts: Forecasts;
+let source: { weatherUrl: string; marineUrl: string };
 /** For mails; the pages' is on. */
 let forecast: 'on' | 'off';
 
@@ -75,7 +76,8 @@ beforeAll(async () => {
     settings: { forecast: 'on' },
     hasPages: true,
   });
-  forecasts = new Forecasts({ source: { weatherUrl: url, marineUrl: url }, log: { warn() {} } });
+  source = { weatherUrl: url, marineUrl: url };
+  forecasts = new Forecasts({ source, log: { warn() {} } });
   await loadNewContent(server.database, await readContent(resolve(import.meta.dirname, '../../content')));
 }, 240_000);
 afterAll(async () => {
@@ -152,6 +154,49 @@ describe('Thursday’s mail', () => {
     }
     expect((await mails()).map(({ status }) => status)).toEqual(QUESTIONS.map(() => 'sent'));
   });
+
+  it.each(['off', 'on', 'failing'] as const)(
+    'answers each of the ten questions once with the forecast %s',
+    async (mode) => {
+      forecast = mode === 'off' ? 'off' : 'on';
+      isSilent = mode === 'failing';
+      // Without what earlier tests fetched.
+      forecasts = new Forecasts({ source, log: { warn() {} } });
+      for (const [index, [question]] of QUESTIONS.entries()) await followed(question, `${index}@divers.example`);
+      // Thursday from Perth to Fiji.
+      const everywhere = SYDNEY_SIX + 4 * HOUR_MS;
+      await sendAll(everywhere);
+      await sendAll(everywhere + HOUR_MS);
+      expect(smtp.received.map(({ to }) => Number.parseInt(to[0] ?? '', 10)).sort()).toEqual([...QUESTIONS.keys()]);
+      for (const text of texts()) {
+        const count = (part: string) => text.split(part).length - 1;
+        const found = {
+          // In the text and in the HTML part.
+          days: count('Saturday 3 October 2026') > 2 && /SUNDAY 4 OCTOBER 2026/.test(text),
+          sunsets: text.match(/Sunset \d\d:\d\d/g)?.length,
+          wind: text.match(/Strongest wind by day 12 kn from S\./g)?.length ?? 0,
+          swell: text.match(/Highest swell by day 1\.2 m at 9 s from S\./g)?.length ?? 0,
+          rain: count('30 September 2026 12 mm'),
+          unknown: count('Wind and swell of the day unknown'),
+          silent: count('Unknown: no forecast came from Open-Meteo.'),
+          leave: /\/follow\/[\w-]+/.test(text),
+        };
+        const isTold = mode === 'on';
+        expect([text.slice(0, 200), found]).toEqual([
+          text.slice(0, 200),
+          {
+            ...{ days: true, sunsets: 4, leave: true },
+            ...{ wind: isTold ? 4 : 0, swell: isTold ? 4 : 0, rain: isTold ? 2 : 0 },
+            ...{ unknown: isTold ? 0 : 4, silent: mode === 'failing' ? 2 : 0 },
+          },
+        ]);
+      }
+      expect(asked.length > 0).toBe(mode !== 'off');
+      for (const text of texts()) await leave(/\/follow\/([\w-]+)/.exec(text)?.[1] ?? '', 'List-Unsubscribe=One-Click');
+      await sendAll(everywhere + 7 * DAY_MS);
+      expect(smtp.received).toHaveLength(QUESTIONS.length);
+    },
+  );
 
   it('has tides, sunset, statuses and reports of both days, says that nothing is a go-ahead, and how to leave', async () => {
     const token = await followed('near=Melbourne&date=2026-01-01&wind=S&knots=40');

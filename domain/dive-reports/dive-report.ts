@@ -1,29 +1,26 @@
 import { z } from 'zod';
 import { emailSchema, honeypotSchema, textSchema } from '../kernel/fields.ts';
+import { addDays } from '../kernel/local-time.ts';
 import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
 import { readDay } from '../kernel/typed-day.ts';
 import { photoCreditSchema } from '../media/upload.ts';
 import { REPORT_FLAGS } from './report-flags.ts';
 import { DIVE_REPORT_KINDS, DIVE_REPORT_LIMITS, DIVE_REPORT_STATES, STREAMS, SWELLS } from './report-words.ts';
 
-/** The furthest that local time is ahead of UTC (Kiribati). */
-const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null));
 
 const DAY_HELP = 'Enter the day of the dive, such as 22/11/2026.';
-const dayOfDive = z.preprocess(
-  readDay,
-  z.iso
-    .date(DAY_HELP)
-    .refine((day) => day <= isoDay(Date.now() + MAX_UTC_OFFSET_MS), 'This day is in the future.')
-    .refine(
-      (day) => day >= isoDay(Date.now() - DIVE_REPORT_LIMITS.ageDays * DAY_MS),
-      'This dive is more than a year ago. Reports are about what the water is like now.',
-    ),
-);
+const dayOfDive = (today: string) =>
+  z.preprocess(
+    readDay,
+    z.iso
+      .date(DAY_HELP)
+      .refine((day) => day <= today, 'This day is in the future.')
+      .refine(
+        (day) => day >= addDays(today, -DIVE_REPORT_LIMITS.ageDays),
+        'This dive is more than a year ago. Reports are about what the water is like now.',
+      ),
+  );
 
 /** A figure as people type it, such as '12', '12,5' or '12 m', within bounds. */
 const figure = (min: number, max: number, message: string) =>
@@ -42,9 +39,8 @@ const optionalWords = (max: number) =>
 
 const LIMITS = DIVE_REPORT_LIMITS;
 
-const reportFields = z.object({
+const reportFields = {
   kind: z.preprocess((value) => blankAsNull(value) ?? 'dive', z.enum(DIVE_REPORT_KINDS)),
-  divedOn: dayOfDive,
   visibility: figure(0, LIMITS.visibility, `Give the visibility in metres, 0 to ${LIMITS.visibility}.`),
   swell: choice(SWELLS, 'Choose the swell from the list.'),
   waterTemp: figure(
@@ -60,40 +56,44 @@ const reportFields = z.object({
   licence: z.boolean(),
   email: z.preprocess(blankAsNull, emailSchema.nullable()),
   website: honeypotSchema,
-});
+};
 
 /** Fields whose values the form shows again, besides those that choose species. */
-export const DIVE_REPORT_FIELDS: readonly string[] = Object.keys(reportFields.shape).filter(
-  (name) => name !== 'species',
-);
+export const DIVE_REPORT_FIELDS: readonly string[] = [
+  'divedOn',
+  ...Object.keys(reportFields).filter((name) => name !== 'species'),
+];
 
 /**
  * The body that the form 'How was it?' sends. Fields `seen-{id}` choose species; `seenOther` names one. A check needs nothing else: its day is that
- * on which it is sent.
+ * on which it is sent. `today`: the day at the site, `YYYY-MM-DD`, since the sender may be elsewhere and the server is.
  */
-export const diveReportInput = z.preprocess(
-  gatherFields,
-  reportFields.refine(
-    ({ kind, visibility, swell, waterTemp, stream, species, seenOther, note }) =>
-      kind === 'check' ||
-      [visibility, swell, waterTemp, stream].some((fact) => fact !== null) ||
-      species.length > 0 ||
-      note + seenOther !== '',
-    { path: ['visibility'], message: 'Say one thing about the dive: the visibility, the swell, or what you saw.' },
-  ),
-);
-export type DiveReportInput = z.infer<typeof diveReportInput>;
+export const diveReportInput = (today: string) =>
+  z.preprocess(
+    (input) => gatherFields(input, today),
+    z
+      .object({ ...reportFields, divedOn: dayOfDive(today) })
+      .refine(
+        ({ kind, visibility, swell, waterTemp, stream, species, seenOther, note }) =>
+          kind === 'check' ||
+          [visibility, swell, waterTemp, stream].some((fact) => fact !== null) ||
+          species.length > 0 ||
+          note + seenOther !== '',
+        { path: ['visibility'], message: 'Say one thing about the dive: the visibility, the swell, or what you saw.' },
+      ),
+  );
+export type DiveReportInput = z.infer<ReturnType<typeof diveReportInput>>;
 
 const SEEN_FIELD = /^seen-([1-9]\d{0,8})$/;
 
-function gatherFields(input: unknown): unknown {
+function gatherFields(input: unknown, today: string): unknown {
   if (typeof input !== 'object' || input === null) return { species: [], licence: false };
   const fields = input as Record<string, unknown>;
   const chosen = Object.keys(fields).flatMap((name) => SEEN_FIELD.exec(name)?.[1] ?? []);
   const { divedOn, kind } = fields;
   return {
     ...fields,
-    divedOn: kind === 'check' && !divedOn ? isoDay(Date.now()) : divedOn,
+    divedOn: kind === 'check' && !divedOn ? today : divedOn,
     species: [...new Set(chosen.map(Number))],
     licence: fields.licence === 'on' || fields.licence === 'true' || fields.licence === true,
   };

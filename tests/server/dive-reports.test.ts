@@ -82,6 +82,28 @@ describe('POST /dive-sites/:site/dived', () => {
     expect(await lately()).toMatchObject({ shown: [], readersCheckedOn: '2026-11-27' });
   });
 
+  it.each([
+    // Friday evening; ten hours later everywhere.
+    ['Taveuni, Fiji', 'Pacific/Fiji', '2026-11-27T11:30:00Z', '2026-11-27'],
+    ['Exmouth, Western Australia', 'Australia/Perth', '2026-11-27T12:00:00Z', '2026-11-27'],
+    ['South Tarawa, Kiribati', 'Pacific/Tarawa', '2026-11-27T11:59:00Z', '2026-11-27'],
+    ['Apia, Samoa', 'Pacific/Apia', '2026-11-27T11:30:00Z', '2026-11-28'],
+    // Morning, which is still the day before by UTC.
+    ['Lord Howe Island, New South Wales', 'Australia/Lord_Howe', '2026-11-26T20:00:00Z', '2026-11-27'],
+  ])('takes the day from the clock of the site: %s', async (region, timeZone, now, today) => {
+    await makePlace(server.database, { name: region, timeZone });
+    siteId = await makeDiveSite(server.database, { name: 'Rapid Bay Jetty', region });
+    vi.setSystemTime(new Date(now));
+    const json = { headers: { accept: 'application/json' } };
+    const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+    expect((await send({ ...dive, divedOn: tomorrow }, json)).json().details).toEqual({
+      divedOn: 'This day is in the future.',
+    });
+    await send({ ...dive, divedOn: today });
+    await send({ kind: 'check' });
+    expect((await rows()).map(({ divedOn }) => divedOn)).toEqual([today, today]);
+  });
+
   it('names what is wrong and loses nothing', async () => {
     const response = await send({ ...dive, visibility: 'superb' }, { headers: { accept: 'application/json' } });
     expect([response.statusCode, response.json().details]).toEqual([

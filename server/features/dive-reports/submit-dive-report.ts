@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DIVE_REPORT_FIELDS, type DiveReportInput, diveReportInput } from '../../../domain/dive-reports/dive-report.ts';
+import {
+  DIVE_REPORT_FIELDS,
+  type DiveReportInput,
+  diveReportInput,
+  type SiteReports,
+} from '../../../domain/dive-reports/dive-report.ts';
 import { flagWords, isDangerFlag, likenessKey, type ReportFlag } from '../../../domain/dive-reports/report-flags.ts';
 import { describeConditions } from '../../../domain/dive-reports/report-words.ts';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
@@ -26,7 +31,8 @@ import { deleteReaderPhoto, type ReaderForm, saveReaderPhoto } from '../uploads/
 import { isBlocked } from './block-reports.ts';
 import { type ConfirmContext, requestConfirmation } from './confirm-report.ts';
 
-type ReportedSite = { id: number; name: string; details: SiteDetails };
+/** `lately.today`: the day at the site. */
+type ReportedSite = { id: number; name: string; details: SiteDetails; lately: Pick<SiteReports, 'today'> };
 
 /** Held reports that wait at most; beyond it none is taken, since an owner could not read them. */
 const MAX_WAITING = 20_000;
@@ -50,7 +56,7 @@ export async function submitDiveReport(
   sender: FormSubmission & { address: string },
 ): Promise<FormOutcome> {
   const values = shownValues(form.fields);
-  const parsed = diveReportInput.safeParse(form.fields);
+  const parsed = diveReportInput(site.lately.today).safeParse(form.fields);
   const errors = {
     ...(parsed.error && firstErrorPerField(parsed.error)),
     ...(form.problem && { photo: form.problem }),

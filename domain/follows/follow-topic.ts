@@ -25,7 +25,10 @@ export function parseTopic(text: string): FollowTopic | null {
   const value = text.slice(kind.length + 1);
   if (kind === 'site' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_ID) return { kind, id: Number(value) };
   if (kind === 'region' && PLACE_SLUG_PATTERN.test(value)) return { kind, slug: value };
-  return kind === 'plan' ? { kind, question: standingQuestion(value) } : null;
+  if (kind !== 'plan') return null;
+  const question = standingQuestion(value);
+  // Encoded, letters beyond ASCII take up to nine times the room; what is stored must be readable again.
+  return formatTopic({ kind, question }).length > MAX_TOPIC_LENGTH ? null : { kind, question };
 }
 
 function standingQuestion(parameters: string): string {

@@ -30,9 +30,9 @@ export type NewsSource = {
 
 /**
  * A closure apart from its words. `day`: when it began or was to end, as exactly as that is known, empty where it is not: then it is no
- * news for pages, which are sorted by day, but still for those who follow the site.
+ * news for pages, which are sorted by day, but still for those who follow the site. `until`: its last day on record.
  */
-export type Closure = { state: SiteState; day: string };
+export type Closure = { state: SiteState; day: string; until: string };
 
 /** Lists the news of one site, in no order. Future days of a status are no news. */
 export function listSiteNews(
@@ -42,7 +42,8 @@ export function listSiteNews(
   const site = { id, name, region };
   const entry = (kind: ChangeNews, date: string, text: string, day = date): SiteNews & { closure?: Closure } => ({
     ...{ key: `${id}/${kind}/${day}/${text.slice(0, 40)}`, kind, date, text, site },
-    ...(kind === 'closure' && details.status && { closure: { state: details.status.state, day } }),
+    ...(kind === 'closure' &&
+      details.status && { closure: { state: details.status.state, day, until: details.status.until ?? '' } }),
   });
   return [
     ...(newSince ? [entry('site', newSince.slice(0, 10), 'Added to the guide.')] : []),

@@ -259,6 +259,33 @@ describe('the digest', () => {
   });
 });
 
+it('follows a place to its new address', async () => {
+  const [before, after] = [fresh('Old Bay'), fresh('New Bay')];
+  const { id } = await create(admin, '/api/places', { name: `${before}, South Australia` });
+  const topic = (name: string) => `region:south-australia/${name.toLowerCase().replace(/\W+/g, '-')}`;
+  const move = async (region: string) => {
+    admin = await logIn(server);
+    expect((await admin.send('PUT', `/api/dive-sites/${jetty.id}`, { region })).statusCode).toBe(200);
+  };
+  await move(`${before}, South Australia`);
+  const token = await followed('ana@example.com', topic(before));
+  expect((await admin.send('PUT', `/api/places/${id}`, { name: `${after}, South Australia` })).statusCode).toBe(200);
+  await move(`${after}, South Australia`);
+  expect((await server.app.inject(`/follow/${token}`)).body).toContain(after);
+  await queueClosures(server.database);
+  await close('2026-11-02');
+  await sendAll();
+  pass(8 * DAY_MS);
+  await correct('The steps are gone.');
+  await sendAll();
+  expect(received()).toHaveLength(2);
+  // A form of yesterday's page.
+  expect(await follow('ben@example.com', topic(before))).toBe('sent');
+  expect((await rows()).at(-1)?.topic).toBe(topic(after));
+  await press(token);
+  expect((await rows())[0]?.state).toBe('ended');
+});
+
 describe('a closure', () => {
   it('is mailed at once, once to each person whatever they follow, and is not in the digest again', async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
@@ -296,6 +323,46 @@ describe('a closure', () => {
     // The opening alone: each closure was mailed.
     await sendAll();
     expect(received()).toHaveLength(5);
+  });
+
+  it('is told again when its end moves, since the earlier mail named another', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    const record = async (until: string | undefined, text = 'Deck unsafe.') => {
+      const status = { state: 'closed', text, since: '2026-11-02', until, source: 'Port', checkedOn: '2026-11-02' };
+      await save({ status });
+      await sendAll();
+      return received().length;
+    };
+    expect(await record('2026-11-09')).toBe(1);
+    expect(await record('2026-11-09', 'Deck unsafe; corrected words.')).toBe(1);
+    expect(await record('2026-12-20')).toBe(2);
+    expect(received()[1]).toContain('opens again 21 December 2026');
+    expect(await record(undefined)).toBe(3);
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(3);
+  });
+
+  it('begins at midnight of the site, and its end is left to the digest', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    const times = { from: '2026-11-04', until: '2026-11-05' };
+    await save({ status: { state: 'closed', text: 'Works.', ...times, source: 'Port', checkedOn: '2026-11-02' } });
+    // Adelaide is 10.5 hours ahead of UTC.
+    for (const [at, mails] of [
+      ['2026-11-03T13:29:00Z', 0],
+      ['2026-11-03T13:30:00Z', 1],
+      ['2026-11-05T13:31:00Z', 1],
+    ] as const) {
+      vi.setSystemTime(Date.parse(at));
+      await sendAll();
+      expect([at, received().length]).toEqual([at, mails]);
+    }
+    pass(8 * DAY_MS);
+    await sendAll();
+    expect(received()).toHaveLength(2);
+    expect(received()[1]).toContain('not yet re-checked');
+    // Later tests set the clock back to before this closure.
+    await save({});
   });
 
   it('is told again after it was withdrawn', async () => {

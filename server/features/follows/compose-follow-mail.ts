@@ -1,10 +1,10 @@
-import { parseTopic } from '../../../domain/follows/follow-topic.ts';
 import { weekendFrom } from '../../../domain/follows/weekend.ts';
 import { localTime } from '../../../domain/kernel/local-time.ts';
 import type { OutgoingMail } from '../mail/index.ts';
 import { describeTopic } from './describe-topic.ts';
 import { closureOccasion, listNewsSince, writeClosure, writeDigest } from './news-letters.ts';
 import { listSentClosures } from './queue-news.ts';
+import { readTopic } from './read-topic.ts';
 import { writeLetterMail } from './write-letter.ts';
 import { type WeekendContext, writeWeekend } from './write-weekend.ts';
 
@@ -27,7 +27,7 @@ export async function composeFollowMail(
   { recipient, occasion, topic: stored, token, pageToken, timeZone, since, createdAt, now }: Due,
 ): Promise<OutgoingMail | null> {
   const { database } = context;
-  const topic = parseTopic(stored ?? '');
+  const topic = await readTopic(database, stored);
   const words = topic && (await describeTopic(database, topic));
   if (!topic || !words) return null;
   const digest = async () => {

@@ -1,21 +1,28 @@
 import { formatTopic } from '../../../domain/follows/follow-topic.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listFormerPlaces } from './read-topic.ts';
 
 /** A dive site with the slugs of its area and region. */
 export type FollowedSite = { siteId: number; areaSlug: string | null; regionSlug: string | null };
 
-/** The topics whose followers hear of a site: itself, its region and its area. */
-const listTopics = ({ siteId, areaSlug, regionSlug }: FollowedSite): string[] => [
-  formatTopic({ kind: 'site', id: siteId }),
-  ...(areaSlug ? [formatTopic({ kind: 'region', slug: areaSlug })] : []),
-  ...(areaSlug && regionSlug ? [formatTopic({ kind: 'region', slug: `${areaSlug}/${regionSlug}` })] : []),
-];
+/** Lists the topics whose followers hear of a site: itself, its region and its area, by former addresses too. */
+export async function listTopicsOf(
+  database: Database,
+  { siteId, areaSlug, regionSlug }: FollowedSite,
+): Promise<string[]> {
+  const places = areaSlug ? [areaSlug, ...(regionSlug ? [`${areaSlug}/${regionSlug}`] : [])] : [];
+  const former = places.length > 0 ? await listFormerPlaces(database, places) : [];
+  return [
+    formatTopic({ kind: 'site', id: siteId }),
+    ...[...places, ...former].map((slug) => formatTopic({ kind: 'region', slug })),
+  ];
+}
 
-/** Selects the confirmed follows that are about a site, the narrower topic first: its link ends what a mail is about. */
-export const selectFollowsOf = (database: Database, site: FollowedSite) =>
+/** Selects the confirmed follows of any of the topics, the narrower topic first: its link ends what a mail is about. */
+export const selectFollowsOf = (database: Database, topics: readonly string[]) =>
   database
     .selectFrom('follows')
     .where('state', '=', 'confirmed')
-    .where('topic', 'in', listTopics(site))
+    .where('topic', 'in', topics)
     .orderBy((eb) => eb.case().when('topic', 'like', 'site:%').then(0).else(1).end())
     .orderBy('id');

@@ -1,10 +1,10 @@
-import { parseTopic } from '../../../domain/follows/follow-topic.ts';
 import type { FollowedTopic, Follower, GivenUpMail } from '../../../domain/follows/listed-follows.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { describeTopic, type TopicInWords } from './describe-topic.ts';
+import { readTopic } from './read-topic.ts';
 
 /** Ended follows keep neither address nor topic, so no list has them. */
 const openFollows = (database: Database) =>
@@ -117,7 +117,7 @@ async function nameTopics(database: Database, rows: readonly { topic: string | n
   const words = new Map<string, TopicInWords>();
   const siteIds: number[] = [];
   for (const stored of new Set(rows.map((row) => row.topic ?? ''))) {
-    const topic = parseTopic(stored);
+    const topic = await readTopic(database, stored);
     if (topic?.kind === 'site') siteIds.push(topic.id);
     const found = topic && topic.kind !== 'site' ? await describeTopic(database, topic) : null;
     if (found) words.set(stored, found);

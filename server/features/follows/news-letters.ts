@@ -14,9 +14,14 @@ const NOTE =
 /** Entries of a digest; the page has the rest. */
 const MAX_ENTRIES = 40;
 
-/** One occasion for one state since one day, whatever its words: a corrected typing error is not a second closure. */
+/**
+ * One occasion for one state since one day and up to one day, whatever its words: a corrected typing error is not a second closure, but
+ * whoever read when a site opens again must hear that it does not.
+ */
 export const closureOccasion = ({ news, closure }: PlacedNews): string | null =>
-  closure ? `closure:${news.site.id}:${closure.day || 'undated'}:${closure.state}` : null;
+  closure
+    ? ['closure', news.site.id, closure.day || 'undated', closure.state, closure.until].filter(Boolean).join(':')
+    : null;
 
 /** Whether an entry is within a topic. A plan has no news. */
 export const isAbout = (topic: FollowTopic, entry: PlacedNews): boolean =>

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import { parseTopic } from '../../../domain/follows/follow-topic.ts';
 import { thursdayNow } from '../../../domain/follows/weekend.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
 import { closureOccasion, isAbout } from './news-letters.ts';
+import { readTopic } from './read-topic.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 type Queued = { recipient: string; occasion: string; followId: number; since: string | null };
@@ -45,7 +45,7 @@ export async function queueDigests(database: Database, now = Date.now()): Promis
   const seen = await database.selectFrom('seenNews').selectAll().execute();
   const seenAt = new Map(seen.map((row) => [row.newsKey, row.seenAt]));
   for (const { id, email, topic: stored, lastSentAt } of due) {
-    const topic = parseTopic(stored ?? '');
+    const topic = await readTopic(database, stored);
     if (!topic || !email || !lastSentAt) continue;
     const isNew = (entry: PlacedNews) => (seenAt.get(entry.news.key) ?? '') > lastSentAt && isAbout(topic, entry);
     const fresh = news.filter(isNew);

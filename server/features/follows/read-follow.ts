@@ -1,10 +1,11 @@
-import { type FollowView, formatTopic, parseTopic, saturdayPath } from '../../../domain/follows/follow-topic.ts';
+import { type FollowView, formatTopic, saturdayPath } from '../../../domain/follows/follow-topic.ts';
 import type { Letter } from '../../../domain/follows/letter.ts';
 import { localTime } from '../../../domain/kernel/local-time.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { describeTopic } from './describe-topic.ts';
 import { findFollow, findFollowOfPage, mayConfirm } from './follow-store.ts';
+import { readTopic } from './read-topic.ts';
 import { type WeekendContext, writeWeekend } from './write-weekend.ts';
 
 const ENDED: FollowView = { kind: 'ended', state: 'ended', topic: '', name: '', path: '/', email: '' };
@@ -15,7 +16,7 @@ const ENDED: FollowView = { kind: 'ended', state: 'ended', topic: '', name: '', 
  */
 export async function readFollow(database: Database, token: string, confirmToken: string): Promise<FollowView> {
   const follow = await findFollow(database, token);
-  const topic = parseTopic(follow?.topic ?? '');
+  const topic = await readTopic(database, follow?.topic);
   const isWaiting = follow !== undefined && mayConfirm(follow, confirmToken);
   if (!follow?.email || !topic || !(isWaiting || follow.state === 'confirmed'))
     return confirmToken === '' ? ENDED : { ...ENDED, state: 'expired' };
@@ -29,7 +30,7 @@ export async function readFollow(database: Database, token: string, confirmToken
 
 /** Reads the topic of the form; null for an unknown one. */
 export async function readNewFollow(database: Database, stored: string): Promise<FollowView | null> {
-  const topic = parseTopic(stored);
+  const topic = await readTopic(database, stored);
   const words = topic && (await describeTopic(database, topic));
   return topic && words && { kind: topic.kind, state: 'new', topic: formatTopic(topic), email: '', ...words };
 }
@@ -41,7 +42,7 @@ export async function readWeekend(
 ): Promise<FollowView & { weekend: Letter | null }> {
   const { database } = context;
   const follow = await findFollowOfPage(database, pageToken);
-  const topic = parseTopic(follow?.topic ?? '');
+  const topic = await readTopic(database, follow?.topic);
   const words = topic && (await describeTopic(database, topic));
   if (!follow || topic?.kind !== 'plan' || !words) return { ...ENDED, weekend: null };
   const today = localTime(Date.now(), follow.timeZone).date;

@@ -11,6 +11,7 @@ import { isSubmissionBlocked } from '../contact/index.ts';
 import { type Mailer, mailLink, type OutgoingMail, plainHtml, queueMail } from '../mail/index.ts';
 import { describeTopic, findTimeZone } from './describe-topic.ts';
 import { hashAddress, storeFollow } from './follow-store.ts';
+import { readTopic } from './read-topic.ts';
 
 export type FollowContext = {
   database: Database;
@@ -31,14 +32,14 @@ export const MAX_FOLLOWS = 20;
 export async function requestFollow(context: FollowContext, input: unknown, address: string): Promise<FollowOutcome> {
   const { database, mailer } = context;
   const parsed = followSchema.safeParse(input);
-  const topic = parsed.data && parseTopic(parsed.data.topic);
   if (!parsed.data) return 'invalid';
-  if (!topic) return 'unknown';
+  if (!parseTopic(parsed.data.topic)) return 'unknown';
   if (!mailer.isSetUp) return 'unavailable';
   if (!(await takeToken(database, FOLLOW_LIMIT, rateLimitKey(address))).allowed) return 'limited';
   const { email, website } = parsed.data;
   if (isBot(website) || (await isSubmissionBlocked(context, 'follow', { email }))) return 'sent';
-  const words = await describeTopic(database, topic);
+  const topic = await readTopic(database, parsed.data.topic);
+  const words = topic && (await describeTopic(database, topic));
   if (!words) return 'unknown';
   if (!(await takeToken(database, FOLLOW_MAIL_LIMIT, hashAddress(email))).allowed) return 'limited';
   if (!(await takeToken(database, FOLLOW_FLOOD_LIMIT, 'all')).allowed) return 'limited';

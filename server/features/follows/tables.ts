@@ -34,7 +34,7 @@ export type FollowsTable = {
 };
 
 /**
- * A mail to a follower, written when it is sent. The key allows one for each occasion (`closure:12:2026-11-27:closed`, `news:3:…`,
+ * A mail to a follower, written when it is sent. The key allows one for each occasion (`closure:12:2026-11-27:closed`, with its last day if it has one, `news:3:…`,
  * `thursday:3:…`) and address.
  * `failed`: rejected for good; `lost`: may have arrived, so it is never repeated. `since`: a digest tells what was first seen after it. `transmittedAt`: when the last byte of the attempt was about to leave; before that it cannot have arrived. `nextAttemptAt`: for one being sent, when its claim ends.
  */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { USERNAME } from '../../../domain/security/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { readDeviceKey, storeDeviceKey } from '../settings/queries.ts';
@@ -60,12 +61,32 @@ export async function findKnownDevice(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
 
+const hashDevice = (device: string) => createHash('sha256').update(device).digest('base64url');
+
+/**
+ * Whether the person with this address ('' for the first owner) has logged in with the browser. Any browser that the site knows is one of a
+ * first owner of whom none is noted: they were not until there could be several people.
+ */
+export async function isBrowserOf(database: Database, address: string, device: string): Promise<boolean> {
+  const noted = await database
+    .selectFrom('users')
+    .leftJoin('knownBrowsers', 'userId', 'users.id')
+    .select(['username', 'browserHash'])
+    .where('state', '=', 'active')
+    .$if(address === '', (query) => query.where('username', '=', USERNAME))
+    .$if(address !== '', (query) => query.where('email', '=', address.toLowerCase()))
+    .execute();
+  return noted.some(({ username, browserHash }) =>
+    browserHash === null ? username === USERNAME : browserHash === hashDevice(device),
+  );
+}
+
 /**
  * Notes that a person has logged in with this browser, in the transaction of the login. @returns whether it is a new one for a person who
  * has logged in before.
  */
 export async function recordBrowser(trx: Database, userId: number, device: string, now = Date.now()): Promise<boolean> {
-  const browserHash = createHash('sha256').update(device).digest('base64url');
+  const browserHash = hashDevice(device);
   const seenAt = new Date(now).toISOString();
   const known = await trx.selectFrom('knownBrowsers').select('browserHash').where('userId', '=', userId).execute();
   await trx

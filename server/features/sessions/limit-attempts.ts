@@ -6,8 +6,9 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
-import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { deleteRateLimit, returnToken, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { isPassword } from './admin-password.ts';
+import { hasSeveralPeople } from './people.ts';
 
 const minutesText = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);
@@ -47,6 +48,14 @@ export async function limitCodeAttempts(
 /** Resets the count after a correct code. */
 export const resetCodeAttempts = (database: Database, userId: number) =>
   deleteRateLimit(database, TOTP_LIMIT, account(userId));
+
+/**
+ * Settles the count after a login: it restarts on a site with one person. With several, only the attempt that was right is given back: the
+ * others may have been guesses at someone else's password.
+ */
+export async function settleLogin(trx: Database, client: string): Promise<void> {
+  await ((await hasSeveralPeople(trx)) ? returnToken : deleteRateLimit)(trx, LOGIN_LIMIT, client);
+}
 
 type Confirmation = {
   password: string;

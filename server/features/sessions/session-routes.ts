@@ -13,11 +13,11 @@ import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
-import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { type Account, findAccountByPassword, isUnchanged } from './admin-password.ts';
-import { findKnownDevice, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
-import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
+import { findKnownDevice, isBrowserOf, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
+import { limitCodeAttempts, resetCodeAttempts, settleLogin, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
 import { noticePerson } from './notices.ts';
 import { registerPasskeyLogin } from './passkey-login.ts';
@@ -96,21 +96,26 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Identifies the visitor for limits: a browser that has logged in before has a separate lane and count, which strangers
- * cannot use up.
+ * Identifies the visitor for limits: a browser that has logged in to this account before has a separate lane and count, which strangers
+ * cannot use up. At another's account it is a stranger: whoever logs in to their own gets a browser, but no more guesses.
  */
 type Visitor = { lane: LoginLane; client: string; device: string };
 
-async function recogniseVisitor({ database, siteUrl }: Context, request: FastifyRequest): Promise<Visitor> {
+async function recogniseVisitor(
+  { database, siteUrl }: Context,
+  request: FastifyRequest,
+  address?: string,
+): Promise<Visitor> {
   const device = await findKnownDevice(database, request.headers.cookie, siteUrl);
-  return device === undefined
-    ? { lane: 'strangers', client: rateLimitKey(request.ip), device: newDeviceName() }
-    : { lane: 'known', client: `device ${device}`, device };
+  const isKnown = device !== undefined && (address === undefined || (await isBrowserOf(database, address, device)));
+  return isKnown
+    ? { lane: 'known', client: `device ${device}`, device }
+    : { lane: 'strangers', client: rateLimitKey(request.ip), device: device ?? newDeviceName() };
 }
 
 /**
  * Counts the attempt before comparing the password, so that concurrent guesses count like sequential ones. A correct password, with a
- * code where one is needed, resets the count and replaces the browser's present session.
+ * code where one is needed, is not counted (see `settleLogin`) and replaces the browser's present session.
  * @throws HttpError 429 after too many attempts, by this visitor or by all at once; 401 for a wrong password, or a missing or wrong code.
  */
 async function logIn(
@@ -121,7 +126,7 @@ async function logIn(
 ) {
   const { database, log } = context;
   reply.header('cache-control', 'no-store');
-  const visitor = await recogniseVisitor(context, request);
+  const visitor = await recogniseVisitor(context, request, address);
   const account = await comparePassword(context, request, { visitor, address, password });
   if (account === undefined) {
     const details = address ? 'Wrong address or password' : 'Wrong password';
@@ -172,7 +177,7 @@ const openSession = (
     await deleteSession(trx, readSessionToken(request.headers.cookie, context.siteUrl));
     const person = account.name || null;
     await recordAudit(trx, { action: 'login_success', resource: 'session', person, ...LOGIN_DETAILS[check] }, request);
-    await deleteRateLimit(trx, LOGIN_LIMIT, client);
+    await settleLogin(trx, client);
     if (check === 'totp') await resetCodeAttempts(trx, account.id);
     await noteBrowser(trx, context, request, { userId: account.id, device });
     return { token: await createSession(trx, account.id, request) };

@@ -85,6 +85,19 @@ export async function deleteRateLimit(database: Database, limit: RateLimit, key:
   await database.deleteFrom('rateLimits').where('key', '=', `${limit.name}:${key}`).execute();
 }
 
+/** Gives one use back; the others stay counted. */
+export async function returnToken(database: Database, limit: RateLimit, key: string): Promise<void> {
+  const name = `${limit.name}:${key}`;
+  const inMemory = memoryWindows.get(name);
+  if (inMemory) memoryWindows.set(name, { ...inMemory, count: Math.max(0, inMemory.count - 1) });
+  await database
+    .updateTable('rateLimits')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', name)
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Deletes the rows of ended windows, so that visitors' addresses are not stored longer than needed. */
 export async function pruneExpiredWindows(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'rateLimits', (row) => row('resetTime', '<=', new Date(now).toISOString()));

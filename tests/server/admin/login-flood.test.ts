@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN_ATTEMPTS } from '../../../domain/security/rate-limits.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isLoginSaturated } from '../../../server/platform/security/password.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { listAudits, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
+import { addPerson, listAudits, makeTestAddress, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +70,21 @@ describe('a browser that has logged in before', () => {
     for (let attempt = 0; attempt < 6; attempt++)
       guesses.push((await known(device, 'wrong', `203.0.113.${60 + attempt}`)).statusCode);
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('guesses no more at another’s account, however often its person logs in to their own', async () => {
+    await addPerson(server.database, { name: 'Priya', role: 'writer' });
+    const payload = { password: PASSWORD, address: makeTestAddress('Priya') };
+    const statuses: number[] = [];
+    let device = '';
+    for (let round = 0; round < 5; round += 1) {
+      const logIn = await tryLogin(server.app, PASSWORD, { payload, remoteAddress: '203.0.113.9' });
+      if (logIn.statusCode === 200) device = readDevice(logIn);
+      for (const cookie of ['', device])
+        statuses.push((await known(cookie, 'a wrong password', '203.0.113.9')).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(LOGIN_ATTEMPTS);
+    expect((await tryLogin(server.app, PASSWORD, { payload, headers: { cookie: device } })).statusCode).toBe(200);
   });
 
   it('is recognised only by a genuine cookie', async () => {

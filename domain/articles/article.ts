@@ -24,6 +24,8 @@ export type BodyHeading = z.infer<typeof bodyHeadingSchema>;
 
 /** One article by its slug: the source and, next to it, the sanitised HTML of its body. */
 export const articlePageSchema = articleSchema.extend({
+  /** The page about its author; left out where there is none. */
+  authorPath: z.string().optional(),
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
   /** Minutes of silent reading; 0 without words. */

@@ -32,6 +32,9 @@ export const articlePath = (slug: string): string => `${ARTICLES_PATH}/${encodeU
 /** Path of a review's page. */
 export const reviewPath = (slug: string): string => `${REVIEWS_PATH}/${encodeURIComponent(slug)}`;
 
+/** Path of the page about a person who writes. */
+export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
+
 /** Path of a product's page. */
 export const productPath = (slug: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(slug)}`;
 

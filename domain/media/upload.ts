@@ -37,9 +37,9 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** One place of the site that shows an upload. `slug` and `published` are null where there is no such thing. */
+/** One place of the site that shows an upload, of an author's page by the person's number. `slug` and `published` are null where there is no such thing. */
 export const uploadUseSchema = z.object({
-  kind: z.enum(ENTITY_KINDS),
+  kind: z.enum([...ENTITY_KINDS, 'author']),
   id: z.int(),
   title: z.string(),
   slug: z.string().nullable(),

@@ -56,6 +56,7 @@ const OFFLINE_ANSWERS = {
   '/api/newsletter/issues': LISTS,
   '/api/newsletter/issues/:slug': LISTS,
   '/api/pages/slug/:slug': LISTS,
+  '/api/authors/:slug': LISTS,
   '/api/page-texts/home': LISTS,
   '/api/page-texts/about': LISTS,
   '/api/page-texts/learn': LISTS,

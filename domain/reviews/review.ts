@@ -39,6 +39,8 @@ export const reviewSchema = itemSchema('review', reviewFields);
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = reviewSchema.extend({
+  /** The page about its author; left out where there is none. */
+  authorPath: z.string().optional(),
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
 });

@@ -65,5 +65,9 @@ export function findItemRefusal(
   return null;
 }
 
+/** Returns whether a person decides alone what of their own readers see. */
+export const mayPublishOwn = ({ role, mayPublish }: Pick<Person, 'role' | 'mayPublish'>): boolean =>
+  may(role, 'content') || mayPublish;
+
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission].roles as readonly Role[]).includes(role);

@@ -12,6 +12,10 @@ export const newPasswordSchema = z.string('Enter a new password.').superRefine((
   if (error) context.addIssue(error);
 });
 
+/** Of a person's page for readers: 'new' was never public. */
+export const AUTHOR_PAGE_STATES = ['new', 'public', 'hidden'] as const;
+export type AuthorPageState = (typeof AUTHOR_PAGE_STATES)[number];
+
 /** A person as owners see them. `passkeys` counts those of any domain, `devices` open sessions; `lastSeenAt` is their latest use. */
 export const personSchema = z.object({
   id: z.int(),
@@ -25,5 +29,6 @@ export const personSchema = z.object({
   passkeys: z.int(),
   devices: z.int(),
   lastSeenAt: timestampSchema.nullable(),
+  authorPage: z.enum(AUTHOR_PAGE_STATES).nullable(),
 });
 export type ListedPerson = z.infer<typeof personSchema>;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BulkChangeKind } from '../../domain/admin/bulk-change.ts';
 import type { EntityKind, RevisedKind, SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../domain/kernel/timestamp.ts';
+import type { AuthorPageState } from '../../domain/security/person-fields.ts';
 import type { ItemComment } from '../../domain/writing/approval.ts';
 import type { Id, JsonText } from '../platform/database/tables.ts';
 import type { EntityTables } from './entity-tables.ts';
@@ -13,6 +14,7 @@ declare module '../platform/database/tables.ts' {
     deletedItems: DeletedItemsTable;
     revisions: RevisionsTable;
     itemAuthors: ItemAuthorsTable;
+    authorPages: AuthorPagesTable;
     pendingChanges: PendingChangesTable;
     itemComments: ItemCommentsTable;
     previewLinks: PreviewLinksTable;
@@ -46,6 +48,18 @@ export type DeletedItemsTable = {
 
 /** Whose draft an item is: the person who created it, or to whom it was handed over. */
 type ItemAuthorsTable = { kind: EntityKind; entityId: number; userId: number };
+
+/** A person's page for readers (migration 059). `formerNames` and `tickets`: lists of texts as JSON. */
+type AuthorPagesTable = {
+  userId: number;
+  slug: string;
+  formerNames: JsonText;
+  about: string;
+  tickets: JsonText;
+  imageUrl: string;
+  state: AuthorPageState;
+  updatedAt: Timestamp;
+};
 
 /** Changes to a live item that are kept without being published (migration 052). `fields`: all its fields as JSON. */
 export type PendingChangesTable = {

@@ -1,3 +1,4 @@
+import { authors } from '../features/authors/index.ts';
 import { changes } from '../features/changes/index.ts';
 import type { AnyFeature } from '../features/feature.ts';
 import { gazetteer } from '../features/gazetteer/index.ts';
@@ -11,7 +12,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { entityFeatures } from './resources.ts';
 
 /** The features that visitors read through the API. */
-export const readFeatures = [...entityFeatures, changes, gear, gazetteer, plan, search, tides, settings];
+export const readFeatures = [...entityFeatures, authors, changes, gear, gazetteer, plan, search, tides, settings];
 
 const features: readonly AnyFeature[] = readFeatures;
 

@@ -1,5 +1,6 @@
 import { approvals } from '../features/approvals/index.ts';
 import { audit } from '../features/audit/index.ts';
+import { authors } from '../features/authors/index.ts';
 import { contact } from '../features/contact/index.ts';
 import { diveReports } from '../features/dive-reports/index.ts';
 import type { AddressPlace } from '../features/feature.ts';
@@ -20,6 +21,7 @@ export const personalData: readonly AddressPlace[] = [
   diveReports,
   mail,
   sessions,
+  authors,
   audit,
   uploads,
   settings,

@@ -6,6 +6,7 @@ import { LIMITS } from '../../domain/kernel/fields.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
+import { isGoneAuthor } from '../crud/author-pages.ts';
 import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { findRedirect } from '../features/redirects/index.ts';
@@ -45,6 +46,9 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
     for (const pattern of pagePatterns(kind))
       app.get(pattern, (request, reply) => renderSlugged(kind, request, reply, context, renderPage));
   }
+  app.get<{ Params: { slug: string } }>('/authors/:slug', async (request, reply) =>
+    renderPage(request, reply, { isGone: await isGoneAuthor(context.database, request.params.slug) }),
+  );
   registerFormPages(app, context, renderPage);
   registerDiveReportForm(app, context, renderPage);
   registerFollowPages(app, context, renderPage);

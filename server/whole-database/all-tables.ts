@@ -53,6 +53,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   passkeyChallenges: ['challengeHash'],
   knownBrowsers: ['userId', 'browserHash'],
   itemAuthors: ['kind', 'entityId'],
+  authorPages: ['userId'],
   sessions: ['id'],
   auditLogs: ['id'],
   rateLimits: ['key'],

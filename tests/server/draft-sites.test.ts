@@ -157,6 +157,7 @@ const OTHER_ROUTES: Record<string, string> = {
   '/api/reviews/published': 'gear',
   '/api/reviews/category/{category}': 'gear',
   '/api/pages/slug/{slug}': 'written by the owners; its blocks are those of an article',
+  '/api/authors/{slug}': 'a person, with cards of articles and reviews',
   '/api/reviews/slug/{slug}': 'gear; its blocks are those of an article',
   '/api/locations/featured': 'pictures with a name',
   '/api/dive-sites/chart/names': 'names of towns, waters and lands',

@@ -17,6 +17,8 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 const NO_ISSUE = '/api/newsletter/issues/none';
 /** A missing page, since none ships. */
 const NO_PAGE = '/api/pages/slug/none';
+/** A missing author, since none has a page at first. */
+const NO_AUTHOR = '/api/authors/none';
 /** Values for the parameters of paths, from the shipped content. */
 const PARAMETERS: Record<string, string> = {
   '/api/articles/slug/:slug': '/api/articles/slug/ss-yongala',
@@ -43,6 +45,7 @@ const PARAMETERS: Record<string, string> = {
   '/api/species/slug/:slug': '/api/species/slug/weedy-seadragon',
   '/api/newsletter/issues/:slug': NO_ISSUE,
   '/api/pages/slug/:slug': NO_PAGE,
+  '/api/authors/:slug': NO_AUTHOR,
 };
 
 let opened: TestDatabase;
@@ -76,7 +79,7 @@ async function countQueries(addresses: string[]): Promise<Record<string, number>
     const body = await api.get(address).catch((error: unknown) => {
       throw new Error(address, { cause: error });
     });
-    expect(body === null, address).toBe([NO_ISSUE, NO_PAGE].includes(address));
+    expect(body === null, address).toBe([NO_ISSUE, NO_PAGE, NO_AUTHOR].includes(address));
     counts[address] = count;
   }
   return counts;
@@ -93,7 +96,8 @@ it.each(['2026-01-15', '2026-07-15'])(
     {
       "/api/articles": 1,
       "/api/articles/categories": 1,
-      "/api/articles/slug/ss-yongala": 2,
+      "/api/articles/slug/ss-yongala": 3,
+      "/api/authors/none": 1,
       "/api/changes": 1,
       "/api/dive-sites": 2,
       "/api/dive-sites/1": 9,
@@ -133,7 +137,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/reviews": 1,
       "/api/reviews/category/Dive%20Computers": 1,
       "/api/reviews/published": 1,
-      "/api/reviews/slug/suunto-ocean": 2,
+      "/api/reviews/slug/suunto-ocean": 3,
       "/api/search?q=manta": 3,
       "/api/species": 2,
       "/api/species/slug/weedy-seadragon": 4,

@@ -71,6 +71,9 @@ const EXPECTED_REJECTIONS = {
   // The one owner has no address to change and is the last owner; no invitation has that secret, and no such person is invited.
   'PATCH /api/admin/account': 409,
   'PATCH /api/admin/people/{id}': 409,
+  // The one owner has no name, and no person has a page.
+  'PUT /api/admin/account/author-page': 409,
+  'PATCH /api/admin/people/{id}/author-page': 404,
   'POST /api/admin/invitations/accept': 404,
   'POST /api/admin/invitations/look': 404,
   'POST /api/admin/people/{id}/invitation': 404,

@@ -140,6 +140,10 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/people/{id}/invitation': {},
   'PATCH /api/admin/people/{id}': { role: 'editor', mayPublish: false },
   'PATCH /api/admin/account': { name: 'Mia', email: 'mia@example.com' },
+  'PUT /api/admin/account/author-page': {
+    ...{ about: 'Dives before work.', tickets: ['Cave diver, 2014'], imageUrl: '/media/kit/mask.webp', isShown: true },
+  },
+  'PATCH /api/admin/people/{id}/author-page': { isShown: true },
   'POST /api/admin/invitations/look': { token: 'a'.repeat(43) },
   'POST /api/admin/invitations/accept': {
     ...{ token: 'a'.repeat(43), name: 'Mia', password: 'another long password' },

@@ -1,6 +1,7 @@
-import type { ArticlePage } from '../../../domain/articles/article.ts';
+import type { ArticleCard, ArticlePage } from '../../../domain/articles/article.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { readingMinutes } from '../../../domain/writing/reading-time.ts';
+import { readAuthorPath } from '../../crud/author-pages.ts';
 import { isPublishedRow } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
@@ -19,6 +20,12 @@ export const listArticles = (database: Database, filter: ArticleFilter) =>
 /** Lists articles like {@link listArticles}, without the bodies. */
 export const listArticleCards = (database: Database, filter: ArticleFilter) =>
   fetchPage(published(database, filter).select(articleResource.cardColumns), filter);
+
+/** Lists the cards of published articles with one of these names in the byline, newest first. */
+export async function listArticleCardsBy(database: Database, names: readonly string[]): Promise<ArticleCard[]> {
+  const rows = await published(database, {}).select(articleResource.cardColumns).where('author', 'in', names).execute();
+  return rows.map(articleResource.presentCard);
+}
 
 /** Finds an article that readers may see; with `seesDrafts` also a draft. */
 export async function publishedArticle({ database, seesDrafts = false }: EndpointContext, slug: string) {
@@ -82,7 +89,17 @@ function published(database: Database, { q, category }: ArticleFilter) {
 }
 
 /** Presents an article's page for visitors; the preview of a draft uses the same. */
-export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
+export async function presentArticlePage(
+  database: Database,
+  row: { content: string; author?: string | null },
+): Promise<ArticlePage> {
   const { html, headings, words } = await renderBodyWithBlocks(database, 'article', row.content);
-  return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: readingMinutes(words) };
+  const author = await readAuthorPath(database, row);
+  return {
+    ...articleResource.present(row),
+    ...author,
+    contentHtml: html,
+    headings,
+    readingMinutes: readingMinutes(words),
+  };
 }

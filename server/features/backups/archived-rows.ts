@@ -6,7 +6,7 @@ import { SECRET_KEYS } from '../settings/queries.ts';
 
 /**
  * Tables that are never written to an archive or read from one: the account with its password and two-step login, recovery
- * codes, passkeys, sessions, whose drafts items are, secret links to previews, and rate-limit counts. An old or crafted archive must not become a way to log in.
+ * codes, passkeys, sessions, whose drafts items are, the pages of authors, secret links to previews, and rate-limit counts. An old or crafted archive must not become a way to log in.
  */
 export const ACCOUNT_TABLES = [
   'users',
@@ -16,6 +16,7 @@ export const ACCOUNT_TABLES = [
   'knownBrowsers',
   'sessions',
   'itemAuthors',
+  'authorPages',
   'previewLinks',
   'rateLimits',
 ] as const satisfies TableName[];

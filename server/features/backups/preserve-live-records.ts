@@ -48,6 +48,7 @@ export async function preserveLiveRecords(
       'recoveryCodes',
       'passkeys',
       'knownBrowsers',
+      'authorPages',
       ...OWN_TABLES,
       ...CONSENT_TABLES,
       'mailOutbox',

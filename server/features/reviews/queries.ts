@@ -3,6 +3,7 @@ import { isPublished } from '../../../domain/kernel/publication.ts';
 import { publicPurchaseLink } from '../../../domain/links/affiliate.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
 import { describeReviewBasis } from '../../../domain/reviews/review-labels.ts';
+import { readAuthorPath } from '../../crud/author-pages.ts';
 import { isPublishedRow } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -32,6 +33,12 @@ export const loadReviewFinder = cachePerContentVersion(async (database) =>
 export async function publishedReviewCards(database: Database, ids: readonly number[]): Promise<ReviewCard[]> {
   if (ids.length === 0) return [];
   const rows = await published(database, {}).select(reviewResource.cardColumns).where('id', 'in', ids).execute();
+  return rows.map(presentPublicReviewCard);
+}
+
+/** Lists the cards of published reviews with one of these names in the byline, newest first. */
+export async function listReviewCardsBy(database: Database, names: readonly string[]): Promise<ReviewCard[]> {
+  const rows = await published(database, {}).select(reviewResource.cardColumns).where('author', 'in', names).execute();
   return rows.map(presentPublicReviewCard);
 }
 
@@ -67,9 +74,12 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
 });
 
 /** Presents a review's page for visitors; the preview of a draft uses the same. */
-export async function presentReviewPage(database: Database, row: { content: string }): Promise<ReviewPage> {
+export async function presentReviewPage(
+  database: Database,
+  row: { content: string; author?: string | null },
+): Promise<ReviewPage> {
   const { html, headings } = await renderBodyWithBlocks(database, 'review', row.content);
-  return { ...presentPublicReview(row), contentHtml: html, headings };
+  return { ...presentPublicReview(row), ...(await readAuthorPath(database, row)), contentHtml: html, headings };
 }
 
 /** Describes in a sentence what the published reviews are based on. */

@@ -1,7 +1,9 @@
 import { ENTITY_SCHEMAS } from '../../../domain/entities/entity-schemas.ts';
 import { getEntity, PAGED_KINDS, type PagedKind } from '../../../domain/kernel/entities.ts';
 import { itemPath } from '../../../domain/kernel/entity-pages.ts';
+import { authorPath } from '../../../domain/kernel/slug.ts';
 import { placePath } from '../../../domain/places/place.ts';
+import { loadAuthorPages } from '../../crud/author-pages.ts';
 import type { Values } from '../../crud/resource.ts';
 import { isPublishedRow, selectPublished } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,10 +15,14 @@ export type PublishedPage = { path: string } & Values;
 const SHOWN_COLUMNS = ['slug', 'name', 'imageUrl'];
 const VIDEO_COLUMNS = ['description', 'videoUrl', 'videoThumbnail', 'videoAddedAt'];
 
-/** Lists every page of an item that readers may see, kind by kind, without its texts. */
+/** Lists every page of an item that readers may see, kind by kind, without its texts; then those of authors. */
 export async function publishedPages(database: Database): Promise<PublishedPage[]> {
   const pages = await Promise.all(PAGED_KINDS.map((kind) => (OWN_PAGES[kind] ?? listItemPages)(database, kind)));
-  return pages.flat();
+  const authors = await loadAuthorPages(database);
+  return [
+    ...pages.flat(),
+    ...authors.map(({ slug, name, imageUrl, updatedAt }) => ({ path: authorPath(slug), name, imageUrl, updatedAt })),
+  ];
 }
 
 async function listItemPages(database: Database, kind: PagedKind): Promise<PublishedPage[]> {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../domain/security/permissions.ts';
 import { USERNAME } from '../../../domain/security/session.ts';
+import { closeAuthorPage, renameAuthor } from '../../crud/author-pages.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { deleteMailTo } from '../mail/index.ts';
@@ -13,8 +14,10 @@ export async function listPeople(database: Database) {
   const [people, sessions, passkeys] = await Promise.all([
     database
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'role', 'mayPublish', 'state', 'inviteExpiresAt', 'totpSince'])
-      .where('state', '!=', 'left')
+      .leftJoin('authorPages', 'authorPages.userId', 'users.id')
+      .select(['id', 'name', 'email', 'role', 'mayPublish', 'users.state', 'inviteExpiresAt', 'totpSince'])
+      .select('authorPages.state as authorPage')
+      .where('users.state', '!=', 'left')
       .orderBy('id')
       .execute(),
     database
@@ -53,7 +56,7 @@ export async function hasSeveralPeople(database: Database): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Saves a person's own name and address. @returns the address before. @throws HttpError 409 for an address of someone else. */
+/** Saves a person's own name and address. @returns the address before. @throws HttpError 409 for an address or a name of someone else. */
 export async function setOwnAccount(
   trx: Database,
   id: number,
@@ -70,6 +73,7 @@ export async function setOwnAccount(
     const text = 'You log in with your address, so there must be one.';
     throw new HttpError(409, text, { details: { email: text } });
   }
+  await renameAuthor(trx, id, account.name);
   await trx.updateTable('users').set(account).where('id', '=', id).execute();
   return before?.email ?? null;
 }
@@ -104,6 +108,7 @@ export async function removePerson(trx: Database, id: number, heirId: number) {
     .execute();
   await trx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
   await removeAllPasskeys(trx, id);
+  await closeAuthorPage(trx, id);
   if (person.email) await deleteMailTo(trx, ['invitation', 'approval'], person.email);
   await trx.deleteFrom('previewLinks').where('userId', '=', id).execute();
   await trx.updateTable('itemComments').set({ askedId: heirId }).where('askedId', '=', id).execute();

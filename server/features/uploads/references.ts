@@ -43,8 +43,22 @@ function fieldsByHash({ texts }: ReferenceSource): Map<string, UploadUse['fields
 async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
   for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOfKind(database, kind, needle)));
-  found.push(...(await findDeletedSources(database, needle)));
+  found.push(...(await findDeletedSources(database, needle)), ...(await findAuthorSources(database, needle)));
   return found;
+}
+
+async function findAuthorSources(database: Database, needle: string): Promise<ReferenceSource[]> {
+  const rows = await database
+    .selectFrom('authorPages')
+    .innerJoin('users', 'users.id', 'authorPages.userId')
+    .select(['userId', 'name', 'slug', 'authorPages.state', 'imageUrl'])
+    .where((eb) => mentions(eb.ref('imageUrl'), needle))
+    .orderBy('userId')
+    .execute();
+  return rows.map(({ userId, name, slug, state, imageUrl }) => ({
+    ...{ kind: 'author' as const, id: userId, title: name, slug, published: state === 'public' },
+    texts: { imageUrl },
+  }));
 }
 
 /** Lists deleted items that can be restored, with their pictures. */

@@ -12,6 +12,8 @@ const PARAMETERS: Record<string, string> = {
   '/dive-sites/:id/dived': '/dive-sites/1/dived',
   // Shows that there is no such page; none ships.
   '/pages/:slug': '/pages/none',
+  // The same: no person has a page at first.
+  '/authors/:slug': '/authors/none',
   '/marine-life/:slug': '/marine-life/weedy-seadragon',
   '/blog/:slug': '/blog/ss-yongala',
   // Shows that there is no issue yet.

@@ -50,12 +50,12 @@ export function videoObject(
   ];
 }
 
-/** The team is an organisation, anyone else a person; both are introduced on the About page. */
-export const describeAuthor = ({ siteUrl, settings }: SiteFacts, named: string) => {
+/** The team is an organisation, anyone else a person; introduced on the About page, or at the `path` of their own. */
+export const describeAuthor = ({ siteUrl, settings }: SiteFacts, named: string, path = '/about') => {
   const author = named || settings.teamAuthor;
   return {
     '@type': author === settings.teamAuthor ? 'Organization' : 'Person',
     name: author,
-    url: absoluteUrl(siteUrl, '/about'),
+    url: absoluteUrl(siteUrl, path),
   };
 };

@@ -289,6 +289,13 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
+    path: '/authors/:slug',
+    page: '../public/authors/author-page.tsx',
+    queries: ({ params }) => [lists.authorPage(params.slug ?? '')],
+    isForReading: true,
+    cache: {},
+  },
+  {
     path: '/changes',
     page: '../public/changes/changes-page.tsx',
     queries: ({ search }) => [changes.siteNews(changes.readNewsPlace(search)), placeQueries.places()],

@@ -12,7 +12,7 @@ import { blogPath } from './category-nav.tsx';
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';
 
 export function ArticleHead({ article, author }: { article: ArticlePage; author: string }) {
-  const { title, category, excerpt, imageUrl, contentHtml, readingMinutes } = article;
+  const { title, category, excerpt, imageUrl, contentHtml, readingMinutes, authorPath } = article;
   const shownSince = publicationTime(article);
   const updated = laterUpdate(article);
   return (
@@ -26,7 +26,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         <h1>{title}</h1>
         {excerpt && <p className={articlePageStyles.lead}>{excerpt}</p>}
         <p className="byline">
-          <span>By {author}</span>
+          <span>By {authorPath ? <a href={authorPath}>{author}</a> : author}</span>
           {shownSince && (
             <span>
               Published on <time dateTime={shownSince}>{longDate(shownSince)}</time>

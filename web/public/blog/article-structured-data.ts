@@ -50,7 +50,7 @@ function articleObject(facts: ArticleFacts) {
     ...(picture && { image: listSizes(picture).map((address) => absoluteUrl(siteUrl, address)) }),
     datePublished: publicationTime(article),
     dateModified: updated ?? publicationTime(article),
-    author: describeAuthor(facts, article.author),
+    author: describeAuthor(facts, article.author, article.authorPath),
     publisher: organization(facts),
     mainEntityOfPage: absoluteUrl(siteUrl, path),
   };

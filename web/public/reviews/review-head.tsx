@@ -55,9 +55,10 @@ function Byline({ review }: { review: ReviewPage }) {
   const updated = laterUpdate(review);
   const { teamAuthor } = settings;
   const author = review.author || teamAuthor;
+  const { authorPath } = review;
   return (
     <p className="byline">
-      <span>By {author}</span>
+      <span>By {authorPath ? <a href={authorPath}>{author}</a> : author}</span>
       {/* The specification (section 2) fixes this credit; the author is named as well. */}
       {author !== teamAuthor && <span>Published by {teamAuthor}</span>}
       {review.createdAt && <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>}

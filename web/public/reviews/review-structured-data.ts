@@ -58,7 +58,7 @@ function editorialReview(site: SiteFacts, path: string, review: ReviewPage) {
     name: title,
     url: absoluteUrl(site.siteUrl, path),
     ...((verdict || excerpt) && { description: verdict || excerpt }),
-    author: describeAuthor(site, author ?? ''),
+    author: describeAuthor(site, author ?? '', review.authorPath),
     publisher: organization(site),
     datePublished: publicationTime(review),
     ...(updated && { dateModified: updated }),

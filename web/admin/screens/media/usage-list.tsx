@@ -1,6 +1,6 @@
 import { ENTITIES, type PictureUse } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
-import { articlePath, reviewPath } from '../../../../domain/kernel/slug.ts';
+import { articlePath, authorPath, reviewPath } from '../../../../domain/kernel/slug.ts';
 import type { UploadUse } from '../../../../domain/media/upload.ts';
 import { placePath } from '../../../../domain/places/place.ts';
 import mediaPageStyles from './media-page.module.css';
@@ -19,7 +19,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
     <ul className={`${mediaPageStyles.usageList} note`}>
       {uses.map((use) => (
         <li className="anywhere" key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
-          {ENTITIES[use.kind].label}{' '}
+          {use.kind === 'author' ? 'Author’s page' : ENTITIES[use.kind].label}{' '}
           <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>
@@ -32,11 +32,12 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
 }
 
 /** Drafts open as a preview; items without a page open in the admin area. */
-function usageUrl({ kind, id, slug, title, deleted }: UploadUse): string {
+function usageUrl({ kind, id, slug, title, published, deleted }: UploadUse): string {
   if (deleted) return '/admin/deleted';
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;
+  if (kind === 'author') return isPublished({ published }) ? authorPath(slug ?? '') : '/admin/people';
   if (kind === 'place') return placePath(slug ?? '');
   if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
   return '/admin?tab=products';

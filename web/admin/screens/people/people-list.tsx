@@ -37,6 +37,10 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
     });
     if (result) setLink(result.link);
   };
+  const turnPage = ({ id, authorPage }: ListedPerson) => {
+    const body = { isShown: authorPage !== 'public' };
+    return run(() => adminRequest('PATCH', `${PATH}/${id}/author-page`, { body }), 'Page Not Changed');
+  };
   const columns: Column<ListedPerson>[] = [
     {
       head: 'Who',
@@ -78,6 +82,11 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
           {person.state === 'invited' && (
             <Button isSmall hiddenText={` to ${namePerson(person)}`} busy={busy} onClick={() => void sendAgain(person)}>
               Send again
+            </Button>
+          )}
+          {person.authorPage && person.id !== you.id && (
+            <Button isSmall hiddenText={` of ${namePerson(person)}`} busy={busy} onClick={() => void turnPage(person)}>
+              {person.authorPage === 'public' ? 'Hide author page' : 'Show author page'}
             </Button>
           )}
           {person !== lastOwner && (
@@ -140,7 +149,7 @@ function RemoveDialog({ person, onClose }: { person: ListedPerson; onClose: () =
         <>
           <p>
             At once: every session ends, and password, passkeys and codes stop working. Texts stay, under the name;
-            drafts become yours.
+            drafts become yours, and an author page closes.
           </p>
           {person.role === 'owner' && (
             <>

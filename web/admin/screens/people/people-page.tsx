@@ -7,6 +7,7 @@ import { PasskeySection } from '../settings/passkey-section.tsx';
 import { PasswordSection } from '../settings/password-section.tsx';
 import { SecondFactorSection } from '../settings/second-factor-section.tsx';
 import { SessionsSection } from '../settings/sessions-section.tsx';
+import { AuthorPageForm } from './author-page-form.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OwnAccount } from './own-account.tsx';
@@ -55,6 +56,10 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
           <section className="grid gap-4">
             <h2>You</h2>
             <OwnAccount you={you} />
+          </section>
+          <section className="grid gap-4">
+            <h2>Your author page</h2>
+            <AuthorPageForm you={you} />
           </section>
           {you.role !== 'owner' && <Login />}
         </div>

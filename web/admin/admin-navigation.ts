@@ -26,7 +26,8 @@ export type AdminScreen = {
   parts?: readonly string[];
 };
 
-export type ScreenGroup = { title: string | null; screens: readonly AdminScreen[] };
+/** `isFolded`: tools that are wanted once a month, unfolded only where one of them is open. */
+export type ScreenGroup = { title: string | null; isFolded?: true; screens: readonly AdminScreen[] };
 
 /** Every screen of the admin, each once. The rail, the phone's menu, the palette and the help list them in this order. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
@@ -84,7 +85,6 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: '/admin/messages', icon: 'mail', label: 'Messages', count: 'messages' },
       { path: '/admin/follows', icon: 'message-circle', label: 'Follows by email' },
-      { path: '/admin/privacy', icon: 'eye', label: 'Privacy requests' },
       { path: '/admin?tab=newsletter', icon: 'users', label: 'Newsletter' },
       {
         ...{ path: '/admin/newsletter-issues', icon: 'newspaper', label: 'Newsletter issues' },
@@ -98,14 +98,20 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/settings', icon: 'sliders-horizontal', label: 'Settings' },
       { path: '/admin/people', icon: 'users', label: 'People' },
       { path: '/admin?tab=security', icon: 'shield-check', label: 'Security' },
-      { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
-      { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
       { path: '/admin/backups', icon: 'copy', label: 'Backups' },
-      { path: '/admin/move-in', icon: 'upload', label: 'Move in' },
+      { path: '/admin/help', icon: 'life-buoy', label: 'Help' },
+    ],
+  },
+  {
+    ...{ title: 'More tools', isFolded: true },
+    screens: [
       { path: '/admin/replace', icon: 'search', label: 'Find and replace' },
       { path: '/admin/bulk-changes', icon: 'refresh-cw', label: 'Recent bulk changes' },
       { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
-      { path: '/admin/help', icon: 'life-buoy', label: 'Help' },
+      { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
+      { path: '/admin/privacy', icon: 'eye', label: 'Privacy requests' },
+      { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },
+      { path: '/admin/move-in', icon: 'upload', label: 'Move in' },
     ],
   },
 ];

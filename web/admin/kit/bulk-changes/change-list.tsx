@@ -22,7 +22,7 @@ export function ChangeList({ kinds }: { kinds?: readonly BulkChangeKind[] }) {
         {(all) => {
           const shown = all.filter(({ kind }) => !kinds || kinds.includes(kind));
           if (shown.length === 0)
-            return <p className="muted">What you change in one go can be undone here for {BULK_CHANGE_DAYS} days.</p>;
+            return <p className="muted">Nothing was changed in bulk in the last {BULK_CHANGE_DAYS} days.</p>;
           return (
             <ul>
               {shown.map((change) => (

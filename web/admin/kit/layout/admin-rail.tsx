@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type AdminScreen, findScreen, opensScreen, SCREEN_GROUPS } from '../../admin-navigation.ts';
+import { type AdminScreen, findScreen, opensScreen, SCREEN_GROUPS, type ScreenGroup } from '../../admin-navigation.ts';
 import { useYou } from '../api/use-you.ts';
 import styles from './admin-rail.module.css';
 import { type AttentionCounts, describeCount, useAttentionCounts } from './use-attention-counts.ts';
@@ -29,29 +29,47 @@ export function AdminRail({ id, address, isOpen, onFollow }: RailProps) {
   }, []);
   return (
     <nav id={id} ref={rail} className={isOpen ? `${styles.rail} ${styles.open}` : styles.rail} aria-label="Admin">
-      {SCREEN_GROUPS.map(({ title, screens }) => (
-        <div key={title}>
-          {title && (
-            <p id={`${id}-${title}`} className={`${styles.group} note strong`}>
-              {title}
-            </p>
-          )}
-          <ul aria-labelledby={title ? `${id}-${title}` : undefined}>
-            {screens.filter(isOpened).map((screen) => (
-              <li key={screen.path}>
-                <ScreenLink
-                  screen={screen}
-                  isCurrent={screen === current}
-                  address={address}
-                  counts={counts}
-                  onFollow={onFollow}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {SCREEN_GROUPS.map((group) => {
+        const screens = group.screens.filter(isOpened);
+        return (
+          screens.length > 0 && (
+            <Group key={group.title} {...group} id={id} isOpen={current !== undefined && screens.includes(current)}>
+              {screens.map((screen) => (
+                <li key={screen.path}>
+                  <ScreenLink
+                    screen={screen}
+                    isCurrent={screen === current}
+                    address={address}
+                    counts={counts}
+                    onFollow={onFollow}
+                  />
+                </li>
+              ))}
+            </Group>
+          )
+        );
+      })}
     </nav>
+  );
+}
+
+type GroupProps = Pick<ScreenGroup, 'title' | 'isFolded'> & { id: string; isOpen: boolean; children: ReactNode };
+
+function Group({ title, isFolded, id, isOpen, children }: GroupProps) {
+  const heading = { id: `${id}-${title}`, className: `${styles.group} note strong` };
+  const list = <ul aria-labelledby={title ? heading.id : undefined}>{children}</ul>;
+  if (isFolded)
+    return (
+      <details open={isOpen}>
+        <summary {...heading}>{title}</summary>
+        {list}
+      </details>
+    );
+  return (
+    <div>
+      {title && <p {...heading}>{title}</p>}
+      {list}
+    </div>
   );
 }
 

@@ -108,11 +108,17 @@ describe('an attacker with a stolen session and a crafted backup', () => {
         createdAt: AT,
         lastSeenAt: AT,
         expiresAt: '2099-01-01T00:00:00.000Z',
+        passkeyId: 1,
+      };
+      const passkey = {
+        ...{ id: 1, userId: 1, credentialId: 'theirs', publicKey: 'theirs', counter: 0, transports: '[]' },
+        ...{ backedUp: false, rpId: 'localhost', name: '', createdAt: AT, lastUsedAt: null, lastDevice: null },
       };
       const forgery: Forgery = {
         users: () => [user, { ...user, ...second }],
         recoveryCodes: () => [{ id: 1, userId: 1, codeHash: 'theirs', createdAt: AT }],
-        sessions: () => [{ ...session, ipAddress: '10.0.0.1', userAgent: '', confirmedAt: AT, passkeyId: null }],
+        passkeys: () => [passkey],
+        sessions: () => [{ ...session, ipAddress: '10.0.0.1', userAgent: '', confirmedAt: AT }],
         auditLogs: () => [],
         settings: () => [{ key: 'mail-password', value: 'theirs' }],
         siteSettings: () => [
@@ -152,6 +158,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
       expect(
         await database.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', 'theirs').execute(),
       ).toEqual([]);
+      expect(await database.selectFrom('passkeys').select('id').execute()).toEqual([]);
     },
     240_000,
   );

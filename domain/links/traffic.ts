@@ -1,3 +1,5 @@
+import { hideTokens } from '../security/secret-paths.ts';
+
 /** Rules of what is counted of visits: no cookie, address or name of a visitor is part of any of it. */
 
 /** The places of purchase links on a page; other values count as `text`. */
@@ -66,7 +68,8 @@ const PROBE =
  */
 export function countableMissedPath(path: string | null): string | null {
   if (path === null || path.length > MAX_PATH_LENGTH || PROBE.test(path)) return null;
-  return /@|\d{9,}|[\w-]{60,}/.test(path) || !path.isWellFormed() ? null : path;
+  const isPersonal = /@|\d{9,}|[\w-]{60,}/.test(path) || hideTokens(path) !== path;
+  return isPersonal || !path.isWellFormed() ? null : path;
 }
 
 /** The last `count` days up to `today`, oldest first, as YYYY-MM-DD. */

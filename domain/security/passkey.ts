@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '../kernel/fields.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
 /** Minutes in which a browser has to answer. */
@@ -6,11 +7,7 @@ export const PASSKEY_MINUTES = 5;
 /** Passkeys of one person: each device needs one at most. */
 export const MAX_PASSKEYS = 20;
 
-export const passkeyNameSchema = z
-  .string('Give the passkey a name.')
-  .trim()
-  .min(1, 'Give the passkey a name.')
-  .max(60, 'The name can have at most 60 characters.');
+export const passkeyNameSchema = textSchema(60).min(1, 'Give the passkey a name.');
 
 /** A passkey as its owner sees it. `isForHere`: false after the site has moved to another domain. `isSynced`: a copy is kept by the maker's service. */
 export const passkeySchema = z.object({

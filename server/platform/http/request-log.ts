@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { hideTokens } from '../../../domain/security/secret-paths.ts';
 import type { Config } from '../config/config.ts';
 import { serializeError } from './serialize-error.ts';
 
@@ -42,8 +43,8 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url) };
 }
 
-/** Returns the path without its query. Removes the token of an unsubscribe or preview link, which works like a password. */
+/** Returns the path without its query and without tokens. */
 function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
-  return path.replace(/^(\/(?:unsubscribe|preview)\/)[^/]+/, '$1…');
+  return hideTokens(path);
 }

@@ -4,15 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES, type EntityKind } from '../../../domain/kernel/entities.ts';
 import { countableMissedPath } from '../../../domain/links/traffic.ts';
 import { cachedPageKey } from '../../../domain/offline/cached-page-rules.ts';
+import { createLog } from '../../../server/platform/http/request-log.ts';
 import { makeArticle, makeDiveSite, makeFullItem, makePlace } from '../../factories/make-content.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin.ts';
 
 let server: TestServer;
 let owner: AdminClient;
+const logged: string[] = [];
 const KEPT = 'Kept at twilight';
 beforeAll(async () => {
-  server = await testServer({ hasPages: true });
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  server = await testServer({ hasPages: true, log });
   await setTestPassword(server.database);
   owner = await logIn(server);
   await makePlace(server.database, { name: 'Great Barrier Reef, Queensland' });
@@ -125,6 +128,21 @@ describe('a secret link to a preview', () => {
       expect((await read(`/preview/${encodeURIComponent(wrong)}`)).body).not.toContain(KEPT);
     for (const door of ['/admin/preview/article/', '/api/admin/articles/', '/api/admin/approvals/article/'])
       expect((await read(`${door}${article.id}?token=${token}`, `session=${token}`)).statusCode).not.toBe(200);
+  });
+
+  it('is not in the log, like every other link with a token, also where it is written wrongly', async () => {
+    const token = 'Aa1_'.repeat(6);
+    const doors = server.app.doors.map((door) => door.split(' ')[1] ?? '').filter((path) => path.includes(':token'));
+    expect(doors.length).toBeGreaterThan(5);
+    for (const path of [...new Set([...doors, '//preview/:token', '/Preview//:token)', '/offline/follow/:token.'])]) {
+      const written = path.replace(':token', token);
+      logged.length = 0;
+      await read(written);
+      expect(logged.join()).toContain('request completed');
+      expect(logged.join()).not.toContain(token);
+      expect(countableMissedPath(written)).toBeNull();
+    }
+    expect(countableMissedPath('/follow/whales')).toBe('/follow/whales');
   });
 
   it('ends when it is ended or made anew, after seven days, and with the draft', async () => {

@@ -83,6 +83,8 @@ describe('a passkey', () => {
     await confirmIdentity(other);
     expect((await other.send('PATCH', `${PATH}/${id}`, { name: 'Mine' })).statusCode).toBe(404);
     expect((await other.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(404);
+    for (const name of ['', 'A\u0000', 'x'.repeat(61)])
+      expect((await admin.send('PATCH', `${PATH}/${id}`, { name })).statusCode).toBe(400);
     expect((await admin.send('PATCH', `${PATH}/${id}`, { name: ' Laptop ' })).statusCode).toBe(204);
     expect((await admin.send('GET', PATH)).json()).toMatchObject([{ name: 'Laptop' }]);
     const cookie = readCookie(await tryPasskey(authenticator.answer(await readOptions())));

@@ -14,7 +14,7 @@ import { reviews } from '../features/reviews/index.ts';
 import { shops } from '../features/shops/index.ts';
 import { species } from '../features/species/index.ts';
 
-/** The features of entities, in loading order: species before the sites that mention them. */
+/** The features of entities, in loading order: before dive sites the species that they mention and the places by whose clock they close. */
 export const entityFeatures = [
   shops,
   articles,
@@ -22,8 +22,8 @@ export const entityFeatures = [
   products,
   species,
   operators,
-  diveSites,
   places,
+  diveSites,
   locations,
   buyingGuides,
   newsletter,

@@ -10,21 +10,26 @@ import { importContent } from '../../server/features/content-files/import-conten
 import { folderStore } from '../../server/features/uploads/folder-store.ts';
 import { PictureFolder } from '../../server/features/uploads/picture-folder.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
-import { makeDiveSite } from '../factories/make-content.ts';
+import { makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
 /** Runs on both databases; server/features/content-files/import-content.test.ts covers the rest. */
 it('exports content, imports it into an empty site and exports the same bytes again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
   const site = await backupSite();
+  // Of the place, whose record the import must know before the site's.
+  await makePlace(site.opened.database, { name: 'Lord Howe Island, New South Wales', timeZone: 'Australia/Lord_Howe' });
   await makeDiveSite(site.opened.database, {
-    name: 'A closed cave',
+    ...{ name: 'A closed cave', region: 'Lord Howe Island, New South Wales' },
     details: {
       requires: [
         { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA', sourceUrl: 'https://cdaa.example/' },
         { kind: 'permit', text: 'A permit for the pool.', source: 'Park rules', avoidable: true },
       ],
-      status: { state: 'closed', text: 'Closed.', since: '2025-08', source: 'Notice 7', checkedOn: '2026-11-20' },
+      status: {
+        ...{ state: 'closed', text: 'Closed.', since: '2025-08', from: '2026-05-01', until: '2026-07-31' },
+        ...{ yearly: true, timeZone: 'Australia/Lord_Howe', source: 'Notice 7', checkedOn: '2026-11-20' },
+      },
       photos: [
         {
           ...{

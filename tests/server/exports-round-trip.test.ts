@@ -127,6 +127,35 @@ it.each(Object.keys(READERS))('exports 50 sites as %s and reads them back withou
   expectAll(expected, read, extension === 'kml' ? decodeHtml : undefined);
 });
 
+it.each(Object.keys(READERS))(
+  'says in %s when a closure ends, begins or comes back, also while a site is open',
+  async (extension) => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const times = [
+      [{ until: day(30) }, 'Closed to diving, opens again '],
+      [{ from: day(20), until: day(30) }, 'No closure known, closed from '],
+      [{ from: day(40), until: day(90), yearly: true }, ' each year: Spawning <cod> & eggs.'],
+      [{ until: day(-10) }, 'Closure was to end on '],
+    ] as const;
+    const ids: number[] = [];
+    for (const [span] of times) {
+      const status = {
+        state: 'closed' as const,
+        text: 'Spawning <cod> & eggs.',
+        source: 'Fisheries',
+        checkedOn: day(-20),
+        ...span,
+      };
+      ids.push(await makeDiveSite(server.database, { name: 'Gravelly Point', details: { status } }));
+    }
+    const { statusCode, body } = await server.app.inject(`/dive-sites.${extension}?sites=${ids.join(',')}`);
+    expect(statusCode).toBe(200);
+    const read = (READERS[extension]?.(body) ?? []).map(({ text }) => (extension === 'kml' ? decodeHtml(text) : text));
+    expect(read).toHaveLength(times.length);
+    for (const [index, [, words]] of times.entries()) expect(read[index]).toContain(words);
+  },
+);
+
 /** Reads the files with a third-party program, which supports neither Subsurface nor UDDF. */
 it.skipIf(!existsSync(GPSBABEL)).each(['gpx', 'kml', 'geojson'])(
   'lets GPSBabel read all 50 sites from %s without loss',

@@ -5,7 +5,7 @@ import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.t
 import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import {
   isClosed,
-  isLimited,
+  isLimitedAtTimes,
   requirementHeading,
   siteStateText,
   sortRequirements,
@@ -94,7 +94,7 @@ function listNotes(site: DiveSite): string[] {
 }
 
 function statusNote({ status }: SiteDetails): string[] {
-  if (!status || !isLimited({ status })) return [];
+  if (!status || !isLimitedAtTimes({ status })) return [];
   return [`${siteStateText(status)}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
 }
 

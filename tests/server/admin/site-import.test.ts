@@ -44,7 +44,10 @@ describe('importing dive sites', () => {
     const details = {
       requires: [{ kind: 'guide', text: 'A guide | always', source: 'Park', avoidable: true }],
       hazards: [{ kind: 'depth', text: '=1+1\nTwo lines' }],
-      status: { state: 'restricted', text: '-5 boats', source: '@park', checkedOn: '2026-11-20' },
+      status: {
+        ...{ state: 'restricted', text: '-5 boats', source: '@park', checkedOn: '2026-11-20' },
+        ...{ from: '2026-11-01', until: '2027-01-31', yearly: true },
+      },
       photos: [PHOTO, { ...PHOTO, role: 'underwater', takenOn: '2026-11-20', isReaders: true }],
       access: { fee: { amount: 12.5, currency: 'AUD', checkedOn: '2026-11-02' } },
     };

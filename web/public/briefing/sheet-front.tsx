@@ -1,5 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { isLimited, requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
+import { isLimitedAtTimes, requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
@@ -69,7 +69,7 @@ export function SheetFront({ site, answers, day, headingLevel }: SheetFrontProps
 /** Closed, restricted, and what the site requires: before everything else. */
 function listRestrictions({ details }: DiveSitePage): { name: string; text: string }[] {
   const { status, requires = [] } = details;
-  const limit = isLimited(details) && status;
+  const limit = isLimitedAtTimes(details) && status;
   return [
     ...(limit ? [{ name: siteStateText(limit), text: limit.text }] : []),
     ...requires.map((requirement) => ({ name: requirementHeading(requirement), text: requirement.text })),

@@ -75,6 +75,40 @@ it('changes at midnight of the site without a write, for every reader', async ()
   expect((await server.app.inject(String(kml))).body).toContain(ENDED);
 });
 
+it.each([
+  {
+    region: 'Kiritimati, Kiribati',
+    timeZone: 'Pacific/Kiritimati',
+    longitude: '-157.4',
+    midnight: '2026-11-30T10:00:00Z',
+  },
+  { region: 'Upolu, Samoa', timeZone: 'Pacific/Apia', longitude: '-171.8', midnight: '2026-11-30T11:00:00Z' },
+  {
+    ...{ region: 'Lord Howe Island, New South Wales', timeZone: 'Australia/Lord_Howe', longitude: '159.1' },
+    midnight: '2026-11-30T13:00:00Z',
+  },
+])(
+  'changes at midnight in $region, whose time zone was recorded after its site',
+  async ({ region, midnight, ...zone }) => {
+    vi.useRealTimers();
+    const client = await logIn(server);
+    const status = { ...STATUS, until: '2026-11-30' };
+    const { timeZone, longitude } = zone;
+    const { id } = await create(
+      client,
+      '/api/dive-sites',
+      site({ name: fresh('Lagoon'), region, longitude, details: { status } }),
+    );
+    await create(client, '/api/places', { name: region, timeZone });
+    const readState = async () => (await read(`/api/dive-sites/${id}`)).details.status.today;
+    moveClock(new Date(Date.parse(midnight) - 1000).toISOString());
+    expect(await readState()).toBe('closed');
+    moveClock(midnight);
+    expect(await readState()).toBe('ended');
+    await server.database.deleteFrom('diveSites').where('id', '=', id).execute();
+  },
+);
+
 it('changes on a phone that downloaded the guide before', async () => {
   moveClock(BEFORE);
   const api = createInProcessApi({ database: server.database }, allEndpoints);

@@ -7,13 +7,13 @@ import { registerDiveSiteAdminRoutes } from './map-routes.ts';
 import { registerDiveSitePhotos } from './photo-routes.ts';
 import { plateAddress, registerPlates } from './plate-routes.ts';
 import { registerQrCodes } from './qr-routes.ts';
-import { renameOperatorOnSites, renameSpeciesOnSites } from './rename-on-sites.ts';
+import { moveMidnightOnSites, renameOperatorOnSites, renameSpeciesOnSites } from './rename-on-sites.ts';
 import { diveSiteResource } from './resource.ts';
 import { registerStatusChecks } from './status-routes.ts';
 
 export const diveSites = {
   resource: diveSiteResource,
-  afterSave: { species: renameSpeciesOnSites, operator: renameOperatorOnSites },
+  afterSave: { species: renameSpeciesOnSites, operator: renameOperatorOnSites, place: moveMidnightOnSites },
   endpoints: diveSiteEndpoints,
   documents: [plateAddress],
   routes: [

@@ -5,9 +5,9 @@ import { updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { canonicalSpeciesNames, listsSpecies, type SpeciesEntry } from '../species/queries.ts';
-import { diveSiteResource } from './resource.ts';
+import { applyTimeZone, diveSiteResource } from './resource.ts';
 
-/** Dive sites store names of species and slugs of operators in their details. These functions update them after a rename. */
+/** Dive sites store names of species, slugs of operators and the time zone of a place in their details. These functions update them. */
 
 /** Updates the names of a saved species on every site that lists it. */
 export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<void> {
@@ -40,6 +40,23 @@ export async function renameOperatorOnSites(database: Database, { before, after 
       operator.slug === before.slug ? { ...operator, slug: String(after.slug) } : operator,
     );
     if (operators) await saveDetails(database, site, { ...details, operators });
+  }
+}
+
+/** Updates the time zone beside the days of a closure once the record of its place has another. */
+export async function moveMidnightOnSites(database: Database, { before, after }: SavedChange): Promise<void> {
+  if ((before?.timeZone ?? null) === (after.timeZone ?? null)) return;
+  const sites = await database
+    .selectFrom('diveSites')
+    .selectAll()
+    .where('areaSlug', '=', String(after.areaSlug))
+    .where('details', 'like', '%"timeZone":%')
+    .orderBy('id')
+    .execute();
+  for (const row of sites as unknown as ResourceRow[]) {
+    const site = diveSiteResource.present(row);
+    const { details } = await applyTimeZone(database, site);
+    if (details.status?.timeZone !== site.details.status?.timeZone) await saveDetails(database, row, details);
   }
 }
 

@@ -122,7 +122,7 @@ async function applySpeciesNames<Fields extends Pick<DiveSite, 'details'>>(
 }
 
 /** Writes the time zone of the place beside the days of a status, so that every reader of the record knows its midnight. */
-async function applyTimeZone<Fields extends Pick<DiveSite, 'details' | 'region' | 'latitude' | 'longitude'>>(
+export async function applyTimeZone<Fields extends Pick<DiveSite, 'details' | 'region' | 'latitude' | 'longitude'>>(
   database: Database,
   fields: Fields,
 ): Promise<Fields> {

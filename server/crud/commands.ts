@@ -7,7 +7,7 @@ import {
   unpublishesUnseen,
 } from '../../domain/writing/publishing.ts';
 import { type Actor, nameActor, recordAudit } from '../platform/audit-log.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, isPostgres } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
@@ -141,6 +141,19 @@ export async function deleteItemIn(
 
 export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
   const row = await database.selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as ResourceRow | undefined;
+}
+
+/**
+ * Finds an item and lets nobody save or delete it until the transaction ends, for what is kept beside it. SQLite has one writer anyway.
+ */
+export async function lockRow(trx: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
+  const row = await trx
+    .selectFrom(resource.table)
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
   return row as unknown as ResourceRow | undefined;
 }
 

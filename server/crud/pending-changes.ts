@@ -9,9 +9,9 @@ import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import {
   type CrudContext,
-  findRow,
   type ItemChange,
   itemGoneError,
+  lockRow,
   parseChange,
   updateItemIn,
   versionConflict,
@@ -55,7 +55,7 @@ export async function keepChange(
 ): Promise<PendingChange> {
   const { pendingVersion } = parseOrThrow(pendingInput, body);
   return database.transaction().execute(async (trx) => {
-    const row = await findRow(trx, resource, id);
+    const row = await lockRow(trx, resource, id);
     if (!row) throw itemGoneError(resource.name);
     if (!isPublished(row))
       throw new HttpError(409, `This ${resource.name} is not on the site. Saving it keeps it a draft.`);
@@ -119,7 +119,7 @@ export async function discardChange(
   actor: Actor,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const [row, kept] = [await findRow(trx, resource, id), await findPendingChange(trx, resource, id)];
+    const [row, kept] = [await lockRow(trx, resource, id), await findPendingChange(trx, resource, id)];
     if (!row || !kept) throw noLongerKept();
     await assertMayKeep(trx, resource, { id, publishAt: kept.publishAt }, actor);
     if (!(await deletePendingChange(trx, resource, { id, version }))) throw pendingConflict(resource);

@@ -117,7 +117,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /saturday/{token}': { action: 'leave' },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/admin/confirm': { password: 'not the password', code: '123456' },
-  'POST /api/admin/login': { password: 'not the password', code: '123456' },
+  'POST /api/admin/login': { password: 'not the password', address: 'nobody@example.com', code: '123456' },
   'POST /api/admin/login/passkey/options': {},
   'POST /api/admin/login/passkey': {
     ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },

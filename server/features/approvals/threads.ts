@@ -8,7 +8,7 @@ import {
   type OpenDraft,
 } from '../../../domain/writing/approval.ts';
 import { buildAuditEntry } from '../../crud/audit-entry.ts';
-import { findRow, itemGoneError } from '../../crud/commands.ts';
+import { findRow, itemGoneError, lockRow } from '../../crud/commands.ts';
 import { assertMayKeep, readPendingChange } from '../../crud/pending-changes.ts';
 import { findResource, type Resource } from '../../crud/resource.ts';
 import { readPerson } from '../../platform/acting-person.ts';
@@ -20,10 +20,18 @@ import { findPreviewLink } from './preview-links.ts';
 
 type ThreadContext = MailContext & { resources: readonly Resource[] };
 
-/** Reads an item and its draft: the changes kept beside it, or itself where it is not published. @throws HttpError 404 */
-async function readDraft(database: Database, { kind, id }: Item, resources: readonly Resource[]) {
+/**
+ * Reads an item and its draft: the changes kept beside it, or itself where it is not published. Locks it for a step, which is about this draft.
+ * @throws HttpError 404
+ */
+async function readDraft(
+  database: Database,
+  { kind, id }: Item,
+  resources: readonly Resource[],
+  find: typeof findRow = lockRow,
+) {
   const resource = findResource(resources, kind);
-  const row = await findRow(database, resource, id);
+  const row = await find(database, resource, id);
   if (!row) throw itemGoneError(resource.name);
   const pending = await readPendingChange(database, resource, id);
   const version = pending?.version ?? (isPublished(row) ? null : row.version);
@@ -52,7 +60,7 @@ async function listColleagues(database: Database, except: number) {
 
 /** @throws HttpError 404 */
 export async function readThread(database: Database, item: Item, person: Person, resources: readonly Resource[]) {
-  const { pending, version, name } = await readDraft(database, item, resources);
+  const { pending, version, name } = await readDraft(database, item, resources, findRow);
   const people = await listColleagues(database, person.id);
   return {
     ...{ ...item, name, version, pending },

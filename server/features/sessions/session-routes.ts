@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MAX_EMAIL_LENGTH } from '../../../domain/kernel/fields.ts';
+import { MAX_EMAIL_LENGTH, textSchema } from '../../../domain/kernel/fields.ts';
 import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
@@ -42,7 +42,7 @@ const loginSchema = z.object({
     .min(1, 'Password is required.')
     .max(MAX_PASSWORD_LENGTH, 'Invalid password'),
   /** Whose password it is; the first owner's where it is left out. */
-  address: z.string().trim().max(MAX_EMAIL_LENGTH, WRONG_PAIR).optional(),
+  address: textSchema(MAX_EMAIL_LENGTH).optional(),
   /** Required where the second factor is on. */
   code: z.string('Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE).optional(),
 });

@@ -108,6 +108,32 @@ describe('changes kept beside a live article', () => {
     ).toBe(409);
   });
 
+  it('are one set where several people keep some at once, and none of an item that is deleted meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const path = makePath('article', await makeArticle(server.database));
+      const keep = (title: string) => owner.send('PUT', `${path}/pending`, { title }, 1);
+      const kept = await Promise.all(['A', 'B', 'C'].map(keep));
+      expect(kept.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+      const v = kept.find(({ statusCode }) => statusCode === 200)?.json().version;
+      const both = await Promise.all([
+        owner.send('PUT', `${path}/pending`, { title: 'D', pendingVersion: v }, 1),
+        owner.send('DELETE', `${path}/pending`, undefined, v),
+      ]);
+      expect(both.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+      const other = await makeArticle(server.database);
+      const thread = { action: 'comment', text: 'Where?' };
+      await Promise.all([
+        owner.send('PUT', `${makePath('article', other)}/pending`, { title: 'Orphan' }, 1),
+        owner.send('POST', `/api/admin/approvals/article/${other}`, thread),
+        owner.send('DELETE', `/api/articles/${other}`),
+      ]);
+      for (const table of ['pendingChanges', 'itemComments'] as const) {
+        const left = server.database.selectFrom(table).select('entityId').where('entityId', '=', other);
+        expect(await left.execute()).toEqual([]);
+      }
+    }
+  });
+
   it('are never taken for earlier ones that were discarded', async () => {
     const { path, version, v } = await keepTitle('Discarded');
     expect((await owner.send('DELETE', `${path}/pending`, undefined, v)).statusCode).toBe(204);

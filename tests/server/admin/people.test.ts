@@ -62,6 +62,7 @@ describe('an address', () => {
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       answers.map(() => [401, JSON.stringify({ error: 'Wrong address or password' })]),
     );
+    expect((await tryAddress('mia\u0000@people.example')).statusCode).toBe(400);
   });
 });
 

@@ -256,6 +256,17 @@ describe('Thursday’s mail', () => {
     expect(texts().some((text) => /Strongest wind|mm\b/.test(text))).toBe(false);
   });
 
+  it('says that the place is no longer in the guide', async () => {
+    const token = await followed('near=Sydney');
+    await server.database.updateTable('follows').set({ topic: 'plan:near=Atlantis' }).execute();
+    await sendAll(SYDNEY_SIX);
+    const [text = ''] = texts();
+    expect(text).toContain('The guide does not know this place: ask again on the plan page.');
+    expect(text).toContain(`${SITE_URL}/follow/${token}`);
+    expect(text).not.toContain('Atlantis: ');
+    expect((await open(await readPageToken())).body).toContain('The guide does not know this place');
+  });
+
   it('follows the clock of the place when it changes, and comes every week', async () => {
     await followed('near=Sydney');
     await sendAll(SYDNEY_SIX - 60_000);

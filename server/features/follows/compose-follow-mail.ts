@@ -1,7 +1,7 @@
 import { weekendFrom } from '../../../domain/follows/weekend.ts';
 import { localTime } from '../../../domain/kernel/local-time.ts';
 import type { OutgoingMail } from '../mail/index.ts';
-import { describeTopic } from './describe-topic.ts';
+import { describeFollow } from './describe-topic.ts';
 import { closureOccasion, listNewsSince, writeClosure, writeDigest } from './news-letters.ts';
 import { listSentClosures } from './queue-news.ts';
 import { readTopic } from './read-topic.ts';
@@ -28,7 +28,7 @@ export async function composeFollowMail(
 ): Promise<OutgoingMail | null> {
   const { database } = context;
   const topic = await readTopic(database, stored);
-  const words = topic && (await describeTopic(database, topic));
+  const words = topic && (await describeFollow(database, topic));
   if (!topic || !words) return null;
   const digest = async () => {
     const news = await listNewsSince(database, topic, { since: since ?? createdAt, until: now.toISOString() });

@@ -30,6 +30,15 @@ export async function describeTopic(database: Database, topic: FollowTopic): Pro
   return name === null ? null : { name: oneLine(name), path: `${PLAN_PATH}?${topic.question}` };
 }
 
+/** Names what is followed in mails that are due. A plan whose place is no longer in the guide still has one, so that its mail can say so. */
+export async function describeFollow(database: Database, topic: FollowTopic): Promise<TopicInWords | null> {
+  const words = await describeTopic(database, topic);
+  return (
+    words ??
+    (topic.kind === 'plan' ? { name: 'dives near a place that is no longer in the guide', path: PLAN_PATH } : null)
+  );
+}
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Repeats no word of the question but the name of a place that the guide knows: anyone can have a mail sent to an address. */

@@ -3,7 +3,7 @@ import type { Letter } from '../../../domain/follows/letter.ts';
 import { localTime } from '../../../domain/kernel/local-time.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { describeTopic } from './describe-topic.ts';
+import { describeFollow, describeTopic } from './describe-topic.ts';
 import { findFollow, findFollowOfPage, mayConfirm } from './follow-store.ts';
 import { readTopic } from './read-topic.ts';
 import { type WeekendContext, writeWeekend } from './write-weekend.ts';
@@ -43,7 +43,7 @@ export async function readWeekend(
   const { database } = context;
   const follow = await findFollowOfPage(database, pageToken);
   const topic = await readTopic(database, follow?.topic);
-  const words = topic && (await describeTopic(database, topic));
+  const words = topic && (await describeFollow(database, topic));
   if (!follow || topic?.kind !== 'plan' || !words) return { ...ENDED, weekend: null };
   const today = localTime(Date.now(), follow.timeZone).date;
   const weekend = await writeWeekend(context, topic.question, { name: words.name, today });

@@ -42,6 +42,17 @@ it('repeats the news of a yearly season each year', () => {
   ]);
 });
 
+it.each([
+  // Written in a leap year; the day after its end is 29 February only there.
+  ['2027-11-01', '2028-02-28', '2028-11-01', '2029-03-01'],
+  ['2027-11-01', '2028-02-29', '2028-11-01', '2029-03-01'],
+  ['2028-02-29', '2028-03-01', '2029-03-01', '2029-03-02'],
+])('gives a season from %s to %s days that each year has', (from, until, closure, opening) => {
+  const status = { ...STATUS, from, until, yearly: true, timeZone: 'Australia/Adelaide' };
+  const days = Object.fromEntries(news({ status }, '2029-03-05T00:00:00Z').map(([kind, date]) => [kind, date]));
+  expect(days).toEqual({ closure, opening });
+});
+
 it('groups the new sites of a day, and nothing else', () => {
   const site = (id: number, newSince: string | null, status?: SiteDetails['status']) => ({
     ...{ id, name: `Site ${id}`, region: 'Fiji', newSince, details: status ? { status } : {} },

@@ -82,7 +82,8 @@ function lastOccurrence(day: string | undefined, yearly: boolean | undefined, to
   if (!day || day > today) return null;
   if (!yearly) return day;
   const year = Number(today.slice(0, 4));
-  const ofYear = (of: number) => `${of}${day.slice(4)}`;
+  // 29 February of another year is 1 March: feeds need a day that exists.
+  const ofYear = (of: number) => addDays(`${of}${day.slice(4)}`, 0);
   return ofYear(year) <= today ? ofYear(year) : ofYear(year - 1);
 }
 

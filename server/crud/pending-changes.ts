@@ -174,7 +174,10 @@ export async function applyPendingChange(
   return { ...row, ...resource.columns(prepared, { now: kept.savedAt, before: row }) };
 }
 
-/** Publishes the changes whose time has come; those that cannot be stay kept, with the reason. @returns the number published. */
+/**
+ * Publishes the changes whose time has come; those that cannot be stay kept, with the reason. @returns the number published.
+ * @throws the first unexpected error, once it has tried all: those are tried again, and hold up no others.
+ */
 export async function publishDueChanges(
   context: CrudContext,
   resources: readonly Resource[],
@@ -182,6 +185,7 @@ export async function publishDueChanges(
 ): Promise<number> {
   const due = await context.database.selectFrom('pendingChanges').selectAll().where('publishAt', '<=', now).execute();
   let count = 0;
+  let failure: unknown;
   for (const { kind, entityId: id, version } of due) {
     const resource = resources.find((each) => each.kind === kind);
     if (!resource) continue;
@@ -189,7 +193,10 @@ export async function publishDueChanges(
       await publishChange(context, resource, { id, version });
       count += 1;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError)) {
+        failure ??= error;
+        continue;
+      }
       await context.database
         .updateTable('pendingChanges')
         .set({ publishAt: null, problem: explainProblem(error) })
@@ -199,6 +206,7 @@ export async function publishDueChanges(
         .execute();
     }
   }
+  if (failure) throw failure;
   return count;
 }
 

@@ -10,7 +10,7 @@ export type Notice =
   | { kind: 'new-device' }
   | { kind: 'password-changed' | 'factor-on' | 'factor-off' }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string }
-  | { kind: 'role-changed'; role: Role; by: string }
+  | { kind: 'role-changed'; role: Role; mayPublish: boolean; by: string }
   | { kind: 'address-changed' };
 
 export type NoticeContext = { settings: SiteSettings; siteUrl: string };
@@ -41,11 +41,14 @@ function describeNotice(notice: Notice): string {
     case 'passkey-removed':
       return `The passkey “${notice.name}” no longer logs in to your account.`;
     case 'role-changed':
-      return `${notice.by || 'An owner'} made you ${notice.role === 'writer' ? 'a' : 'an'} ${notice.role}.`;
+      return `${notice.by || 'An owner'} made you ${describeRole(notice)}.`;
     case 'address-changed':
       return 'Your account now has another address, to which these emails go from now on.';
   }
 }
+
+const describeRole = ({ role, mayPublish }: { role: Role; mayPublish: boolean }): string =>
+  role === 'writer' ? `a writer, who ${mayPublish ? 'publishes' : 'does not publish'} their own texts` : `an ${role}`;
 
 /**
  * Queues a mail to a person about their own account, in the transaction of the change, so that neither exists without the other. Plain text

@@ -75,11 +75,12 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
     (request) =>
       database.transaction().execute(async (trx) => {
         const { id } = request.params;
-        await changeRole(trx, id, request.body);
+        const isChanged = await changeRole(trx, id, request.body);
         const entry = { action: 'person_role_changed', resource: resource(id), details: request.body };
         await recordAudit(trx, entry, request);
-        const notice = { kind: 'role-changed' as const, role: request.body.role, by: readPerson(request).name };
-        if (id !== readPerson(request).id) await noticePerson(trx, context, id, { notice, actor: request });
+        const notice = { kind: 'role-changed' as const, ...request.body, by: readPerson(request).name };
+        if (isChanged && id !== readPerson(request).id)
+          await noticePerson(trx, context, id, { notice, actor: request });
       }),
   );
   confirmed.delete(

@@ -80,12 +80,13 @@ export async function setOwnAccount(
 
 type RoleChange = { role: Role; mayPublish: boolean };
 
-/** Gives a person another role. @throws HttpError 404, or 409 for the last owner. */
-export async function changeRole(trx: Database, id: number, change: RoleChange): Promise<void> {
+/** Gives a person another role. @returns whether it differs. @throws HttpError 404, or 409 for the last owner. */
+export async function changeRole(trx: Database, id: number, change: RoleChange): Promise<boolean> {
   await lockPeople(trx);
   const person = await findPresent(trx, id);
   if (person.role === 'owner' && change.role !== 'owner') await assertAnotherOwner(trx, person);
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
+  return person.role !== change.role || Boolean(person.mayPublish) !== change.mayPublish;
 }
 
 /**
@@ -133,7 +134,7 @@ async function lockPeople(trx: Database): Promise<void> {
 async function findPresent(trx: Database, id: number) {
   const person = await trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'state'])
+    .select(['id', 'name', 'email', 'role', 'mayPublish', 'state'])
     .where('id', '=', id)
     .where('state', '!=', 'left')
     .executeTakeFirst();

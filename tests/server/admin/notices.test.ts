@@ -111,9 +111,17 @@ describe('a person is told', () => {
     await owner.send('PATCH', `/api/admin/people/${id}`, { role: 'editor' });
     expect(await listMails()).toEqual([toWil('Your role was changed')]);
     expect((await readMails())[0]?.text).toContain('Olive made you an editor.');
+    await owner.send('PATCH', `/api/admin/people/${id}`, { role: 'editor' });
+    expect(await listMails()).toHaveLength(1);
+    for (const mayPublish of [false, true])
+      await owner.send('PATCH', `/api/admin/people/${id}`, { role: 'writer', mayPublish });
+    expect((await readMails()).map(({ text }) => text.split('\n')[0]).slice(1)).toEqual([
+      'Olive made you a writer, who does not publish their own texts.',
+      'Olive made you a writer, who publishes their own texts.',
+    ]);
     const own = (await owner.send('GET', '/api/admin/account')).json().id;
     await owner.send('PATCH', `/api/admin/people/${own}`, { role: 'editor' });
-    expect(await listMails()).toHaveLength(1);
+    expect(await listMails()).toHaveLength(3);
   });
 
   it('of another address, at the one before', async () => {

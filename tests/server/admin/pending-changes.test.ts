@@ -169,6 +169,16 @@ describe('changes kept beside a live article', () => {
     expect((await owner.send('POST', `${unfit.path}/pending/publish`, undefined, unfit.v)).statusCode).toBe(400);
   });
 
+  it('publish themselves behind some that fail unexpectedly', async () => {
+    const broken = await keepTitle('Broken', { publishAt: LATER });
+    const due = await keepTitle('Behind it', { publishAt: LATER });
+    const update = server.database.updateTable('pendingChanges').set({ fields: 'null' });
+    await update.where('entityId', '=', broken.id).execute();
+    await expect(publishDue(LATER)).rejects.toThrow(TypeError);
+    expect(await readSite(`/api/articles/${due.id}`)).toContain('Behind it');
+    await server.database.deleteFrom('pendingChanges').where('entityId', '=', broken.id).execute();
+  });
+
   it('refuse a time that has passed and fields that no draft may hold', async () => {
     for (const more of [{ publishAt: '2020-01-01T00:00:00.000Z' }, { category: 'None of ours' }, { publishAt: 3 }])
       expect((await keepTitle('Refused', more)).kept.statusCode).toBe(400);

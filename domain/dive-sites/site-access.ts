@@ -1,4 +1,4 @@
-import { hasTimes, isEnded, type SiteState, type StatusTimes, stateToday, statusTimesText } from './status-times.ts';
+import { isEnded, type SiteState, type StatusTimes, stateToday, statusTimesText } from './status-times.ts';
 
 /** Demands on a diver beyond a first certification, the hardest first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
@@ -47,10 +47,6 @@ export const isRestricted = ({ status }: WithStatus): boolean => Boolean(status 
 /** Closed, restricted, or past an end that no owner has re-checked. A site without a known closure is none of these. */
 export const isLimited = (details: WithStatus): boolean =>
   isClosed(details) || isRestricted(details) || Boolean(details.status && isEnded(details.status));
-
-/** Also a closure that lies ahead: paper and files are read long after they were made. */
-export const isLimitedAtTimes = ({ status }: WithStatus): boolean =>
-  Boolean(status && (isLimited({ status }) || hasTimes(status)));
 
 /** A closed site is never featured, whatever its row says. */
 export const isFeatured = (featured: boolean, details: WithStatus): boolean => featured && !isClosed(details);

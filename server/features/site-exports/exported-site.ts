@@ -3,9 +3,9 @@ import { depthSpan } from '../../../domain/dive-sites/depth.ts';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
+import { isLimitedAtTimes } from '../../../domain/dive-sites/limited-at-times.ts';
 import {
   isClosed,
-  isLimitedAtTimes,
   requirementHeading,
   siteStateText,
   sortRequirements,

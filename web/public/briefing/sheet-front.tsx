@@ -1,5 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { isLimitedAtTimes, requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
+import { isLimitedAtTimes } from '../../../domain/dive-sites/limited-at-times.ts';
+import { requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
-import { runTestFiles } from './commands/run-tests.ts';
+import { runBrowserTests, runTestFiles } from './commands/run-tests.ts';
 
 /**
  * `npm run test:long [part…]`: runs the tests that take minutes each, one after another, about an hour in all; `npm test`
@@ -28,11 +28,7 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
   // Measures the names of 200 random views of the map at three sizes, and checks every page and link in the browser.
-  browser: () =>
-    spawnSync('playwright', ['test', 'chart-names.spec.ts', 'standards.spec.ts'], {
-      stdio: 'inherit',
-      env: { ...process.env, ALL_PAGES: '1' },
-    }).status === 0,
+  browser: () => runBrowserTests(['chart-names.spec.ts', 'standards.spec.ts'], { ALL_PAGES: '1' }),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';

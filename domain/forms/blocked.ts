@@ -43,5 +43,7 @@ export function isBlockedText(setting: string, { email, text }: { email: string;
 /** The words of a text with one space around each, so that 'cialis' is not found in 'specialist'. */
 const joinWords = (text: string): string =>
   ` ${normalizeForSearch(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

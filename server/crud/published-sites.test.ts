@@ -13,6 +13,8 @@ const EXCEPTIONS: Record<string, string> = {
   'server/features/dive-reports/report-routes.ts': 'for owners',
   'server/crud/select-published.ts': 'the one query for readers',
   'server/features/follows/list-follows.ts': 'names to owners what is followed',
+  'server/features/follows/end-follows.ts':
+    'finds the place of a site whose closure is told already, and shows none of it',
   'server/features/body-blocks/queries.ts': 'tells the author that a block names a draft, and shows none to readers',
   'server/features/contact/message-queries.ts': 'the messages of admins',
   'server/features/dive-sites/csv-import.ts': 'refuses a second site of one name',

@@ -33,8 +33,8 @@ const ACCOUNT = [
   'previewLinks',
   'rateLimits',
 ];
-/** Further tables that a restore leaves unchanged, or writes to. */
-const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion', 'goneAddresses'];
+/** Further tables that a restore leaves unchanged, or writes to; of comments only the numbers of people, which mean others there. */
+const OWN = ['auditLogs', 'itemComments', 'settings', 'siteSettings', 'contentVersion', 'goneAddresses'];
 
 const without = (tables: unknown, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables as object).filter(([name]) => !names.includes(name)));

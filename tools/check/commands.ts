@@ -5,12 +5,7 @@ import { join } from 'node:path';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md', 'docs/*.md', 'content/README.md'];
 /** Files that count the tests they run; all other commands run tests through `run-tests.ts`. */
-const TEST_RUNNERS = [
-  'tools/commands/run-tests.ts',
-  'tools/commands/test-reports.ts',
-  'tools/test.ts',
-  'tools/test-xss.ts',
-];
+const TEST_RUNNERS = ['tools/commands/run-tests.ts', 'tools/commands/test-reports.ts', 'tools/test.ts'];
 /** Stands for any command in docs/operating.md. */
 const PLACEHOLDER = 'something';
 const SOURCE_PATH = /^(?:content|docs|domain|media|migrations|server|tests|tools|web)\/[\w./-]+$/;

@@ -39,6 +39,27 @@ export function runTestFiles(files: readonly string[], { env = {}, args = [], wi
   }
 }
 
+/**
+ * Runs browser tests for a separate command and prints how many ran, since a run that skips everything also succeeds.
+ * @param files names as Playwright takes them. @returns whether one ran and all passed.
+ */
+export function runBrowserTests(files: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'bommie-tests-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { status } = spawnSync('playwright', ['test', ...files, '--reporter=list,json'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number } };
+    console.log(`${stats.expected} browser tests ran.`);
+    return status === 0 && stats.expected > 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] };
 
 /** Counts the tests that ran, by file; empty if Vitest wrote no report. */

@@ -2,6 +2,7 @@ import { type BlockableForm, isBlockedText } from '../../../domain/forms/blocked
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
 
 type Submission = { email: string; text?: string };
 
@@ -44,6 +45,5 @@ export async function countBlocked(
   return Object.fromEntries(rows.map(({ form, count }) => [form, Number(count)]));
 }
 
-export async function pruneBlocked(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('blockedSubmissions').where('day', '<', firstDay(now)).execute();
-}
+export const pruneBlocked = (database: Database, now: number): Promise<void> =>
+  pruneRows(database, 'blockedSubmissions', (row) => row('day', '<', firstDay(now)));

@@ -2,11 +2,11 @@ import type { ArticlePage } from '../../../domain/articles/article.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { hasSponsoredLink } from '../../../domain/links/disclosure-sentence.ts';
 import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
+import { withParameters } from '../../app/data/api-query.ts';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import articlePageStyles from './article-page.module.css';
-import { blogPath } from './category-nav.tsx';
 
 /** Sends phones the next smaller file: connections are slow, and on dense screens the difference is invisible. */
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';
@@ -19,7 +19,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
     <header>
       <div className={articlePageStyles.head}>
         {category && (
-          <a className={tagStyles.tag} href={blogPath(category)}>
+          <a className={tagStyles.tag} href={withParameters('/blog', { category })}>
             {category}
           </a>
         )}

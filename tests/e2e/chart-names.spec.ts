@@ -137,7 +137,8 @@ for (const size of SIZES) {
       }
     }
     expect(found.faults).toEqual([]);
-    expect(found.count).toBeGreaterThan(VIEWS);
+    // The closest views of open water hold no name.
+    expect(found.count).toBeGreaterThan(VIEWS / 2);
   });
 }
 

@@ -17,6 +17,8 @@ import {
 
 const TIME = '2026-03-01T09:30:00.120Z';
 const LATER = '2026-11-21T23:59:59.999Z';
+/** Ahead of every test: a restore holds what was to be published before it. */
+const NOT_YET = '2099-11-21T23:59:59.999Z';
 
 /** Fills every table with rows, including values that copies get wrong: empty, null, fractions, text of any script. */
 export async function fillEveryTable(database: Database, { uploads = UPLOADS } = {}): Promise<void> {
@@ -108,7 +110,7 @@ async function fillContent(database: Database): Promise<void> {
   const kept = { ...entity, baseVersion: 1, version: 2, fields: JSON.stringify({ odd }), savedBy: odd, savedAt: TIME };
   await database
     .insertInto('pendingChanges')
-    .values({ ...kept, publishAt: LATER, problem: odd })
+    .values({ ...kept, publishAt: NOT_YET, problem: odd })
     .execute();
   const said = { ...entity, action: 'ask', personId: 1, person: odd, askedId: 2, asked: odd, text: odd } as const;
   await database

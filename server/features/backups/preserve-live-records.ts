@@ -69,6 +69,7 @@ export async function preserveLiveRecords(
     await staged.updateTable('itemComments').set({ personId: 0, askedId: 0 }).execute();
     await pauseMail(staged, { keepsMail: here === undefined });
   }
+  await holdMissedChanges(staged);
   const carried = await carryPeople(live, staged, { isSameSite });
   await raiseContentVersion(live, staged);
   return carried;
@@ -127,6 +128,15 @@ async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }
     .where('nextAttemptAt', 'is not', null)
     .execute();
   if (!keepsMail) await staged.updateTable('contacts').set({ mailId: null }).execute();
+}
+
+/** Holds kept changes whose time came after the backup was made: an owner who restores has not seen them. */
+async function holdMissedChanges(staged: Database): Promise<void> {
+  await staged
+    .updateTable('pendingChanges')
+    .set({ publishAt: null, problem: 'Not published at its time: a backup was restored after it.' })
+    .where('publishAt', '<=', new Date().toISOString())
+    .execute();
 }
 
 /** Keeps the present session; sessions that were open at the time of the backup must not become valid again. */

@@ -184,6 +184,24 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
       .execute();
   }, 120_000);
 
+  it('publishes no kept change whose time came since the backup, and says so', async () => {
+    const { id } = await database
+      .selectFrom('articles')
+      .select('id')
+      .where('slug', '=', 'kept')
+      .executeTakeFirstOrThrow();
+    const change = { kind: 'article' as const, entityId: id, baseVersion: 1, version: 1, fields: '{}', savedBy: null };
+    await database
+      .insertInto('pendingChanges')
+      .values({ ...change, savedAt: AT, publishAt: AT })
+      .execute();
+    const { file } = await backups.make('asked');
+    await database.deleteFrom('pendingChanges').execute();
+    expect(await restored(file)).toMatchObject({ state: 'done' });
+    const kept = await database.selectFrom('pendingChanges').select(['publishAt', 'problem']).execute();
+    expect(kept).toEqual([{ publishAt: null, problem: expect.stringContaining('a backup was restored') }]);
+  }, 120_000);
+
   it('restores no reader who unsubscribed or was deleted, loses no sign-up or message, and is told before', async () => {
     await database.deleteFrom('newsletters').execute();
     await database.deleteFrom('contacts').execute();

@@ -125,6 +125,11 @@ async function fillContent(database: Database): Promise<void> {
 
 async function fillPeople(database: Database): Promise<void> {
   const dates = { createdAt: TIME, updatedAt: LATER };
+  const words = { formerNames: '["Möwe"]', about: 'Dives.', tickets: '["CMAS **"]', imageUrl: '' };
+  await database
+    .insertInto('authorPages')
+    .values({ ...words, userId: 9, slug: 'mowe', state: 'public', updatedAt: LATER })
+    .execute();
   await database
     .insertInto('newsletters')
     .values([

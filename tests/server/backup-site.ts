@@ -28,6 +28,7 @@ const ACCOUNT = [
   'passkeys',
   'passkeyChallenges',
   'knownBrowsers',
+  'authorPages',
   'sessions',
   'itemAuthors',
   'previewLinks',

@@ -290,7 +290,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   entry(
     '/admin/people',
     'author-page',
-    'How does my name in articles lead to a page about me?',
+    'How do I have my name in articles lead to a page about me?',
     'Under **Your author page** choose **On**, add a few lines, your tickets and a picture if you like, and click **Save author page**. It lists what you have published.',
     'Texts are yours by the name in their **Author** field. If you change your name, the page keeps its address and your older texts.',
     'A writer who may not publish saves the page; an owner clicks **Show author page** beside their name.',

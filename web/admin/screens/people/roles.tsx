@@ -15,7 +15,10 @@ const COLUMNS: Column<Permission>[] = [
 
 /** Who may what, from the rules that the server asks. */
 export const Roles = () => (
-  <Table caption="Who may what" columns={COLUMNS} rows={NAMES} rowKey={(permission) => permission} />
+  // Scrolls by itself where text is so large that the words of a head have no room.
+  <div style={{ overflowX: 'auto' }}>
+    <Table caption="Who may what" columns={COLUMNS} rows={NAMES} rowKey={(permission) => permission} />
+  </div>
 );
 
 export function nameRole(role: string): string {

@@ -9,8 +9,8 @@ export function findNameFaults(frame: Element): { count: number; faults: NameFau
   type Box = { of: string; left: number; right: number; top: number; bottom: number };
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('There is no canvas to measure letters on.');
-  const boxOf = (of: string, { left, right, top, bottom }: DOMRect): Box => ({ of, left, right, top, bottom });
-  const inkOf = (text: string, drawn: Element): Box => {
+  const makeBox = (of: string, { left, right, top, bottom }: DOMRect): Box => ({ of, left, right, top, bottom });
+  const measureInk = (text: string, drawn: Element): Box => {
     const { left, right, top, height } = drawn.getBoundingClientRect();
     context.font = getComputedStyle(drawn).font;
     const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxAscent, actualBoundingBoxDescent } =
@@ -31,23 +31,23 @@ export function findNameFaults(frame: Element): { count: number; faults: NameFau
     const drawn = name.querySelector('text, span');
     const text = drawn?.textContent ?? '';
     if (!drawn || !isSeen(drawn)) continue;
-    names.push(inkOf(text, drawn));
+    names.push(measureInk(text, drawn));
     if (name.dataset.chartName !== 'town') continue;
     const ring = name.querySelector('circle');
     const { left, top } = name.getBoundingClientRect();
-    rings.push(boxOf(`ring of ${text}`, ring?.getBoundingClientRect() ?? new DOMRect(left - 3, top - 3, 6, 6)));
+    rings.push(makeBox(`ring of ${text}`, ring?.getBoundingClientRect() ?? new DOMRect(left - 3, top - 3, 6, 6)));
   }
   const marks = [...frame.querySelectorAll('.marker svg > :first-child, [class*="scaleBar"]')]
     .filter((mark) => isSeen(mark) && !mark.closest('[aria-label="Legend"]'))
     .map((mark) =>
-      boxOf(
+      makeBox(
         `mark ${mark.closest('.marker')?.getAttribute('aria-label') ?? mark.textContent}`,
         mark.getBoundingClientRect(),
       ),
     );
   const legends = [...frame.querySelectorAll('[aria-label="Legend"]')]
     .filter(isSeen)
-    .map((legend) => boxOf('the legend', legend.getBoundingClientRect()));
+    .map((legend) => makeBox('the legend', legend.getBoundingClientRect()));
   const SLACK = 0.5;
   const meets = (a: Box, b: Box) =>
     a.left < b.right - SLACK && a.right > b.left + SLACK && a.top < b.bottom - SLACK && a.bottom > b.top + SLACK;

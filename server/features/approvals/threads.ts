@@ -151,8 +151,8 @@ export async function listOpenDrafts(database: Database, resources: readonly Res
   ]);
   const keys = new Set([...steps.toReversed(), ...pending].map(({ kind, entityId }) => `${kind}/${entityId}`));
   const drafts = [...keys].map((key) => {
-    const isOf = (each: { kind: EntityKind; entityId: number }) => `${each.kind}/${each.entityId}` === key;
-    return { key, kept: pending.find(isOf), approval: findApproval(steps.filter(isOf)) };
+    const belongsToItem = (each: { kind: EntityKind; entityId: number }) => `${each.kind}/${each.entityId}` === key;
+    return { key, kept: pending.find(belongsToItem), approval: findApproval(steps.filter(belongsToItem)) };
   });
   const open = drafts.filter(({ kept, approval }) => kept || approval);
   const names = await readNames(

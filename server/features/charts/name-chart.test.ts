@@ -52,18 +52,18 @@ it('shows a coast or a town on the chart of every site and region', async () => 
     );
   }
   for (const [region, members] of Map.groupBy(sites, (site) => site.region))
-    await check(region, (await chartOf(members))?.bounds);
+    await check(region, (await chartRegion(members))?.bounds);
   expect(silent).toEqual([]);
 });
 
-const chartOf = (members: readonly Position[]) =>
+const chartRegion = (members: readonly Position[]) =>
   makeChart(members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })));
 
 describe('the chart of every region', () => {
   it('names a town and a water where there is one within the frame; no two names meet and none is cut', async () => {
     const silent: string[] = [];
     for (const [region, members] of Map.groupBy(sites, (site) => site.region)) {
-      const chart = await chartOf(members);
+      const chart = await chartRegion(members);
       const names = chart?.names ?? [];
       const within = chart && shrinkBounds(chart.bounds);
       const drawn = new Set(names.map(({ text }) => text));

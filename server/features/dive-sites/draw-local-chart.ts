@@ -39,8 +39,8 @@ export async function localChart(position: Position): Promise<LocalChart | null>
   const land = await readCoastCell(cell);
   const centre = project(longitude, position.latitude);
   const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
-  const boundsOf = (degrees: number) => boundsAround(longitude, position.latitude, degrees, LOCAL_CHART_ASPECT);
-  const showsLand = (degrees: number) => hasLandmark(boundsOf(degrees));
+  const makeBounds = (degrees: number) => boundsAround(longitude, position.latitude, degrees, LOCAL_CHART_ASPECT);
+  const showsLand = (degrees: number) => hasLandmark(makeBounds(degrees));
   const isFineEnough = async ({ km }: (typeof WIDTHS)[number]) => {
     const edge = meanEdge(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE);
     return edge !== null && edge <= MAX_EDGE_SHARE && (await showsLand(km / kmPerDegree));
@@ -49,7 +49,7 @@ export async function localChart(position: Position): Promise<LocalChart | null>
   const width = WIDTHS[fits.indexOf(true)];
   const degreesWide = width ? width.km / kmPerDegree : await findChartWidth(WIDEST_KM / kmPerDegree, showsLand);
   if (degreesWide === null) return null;
-  const bounds = boundsOf(degreesWide);
+  const bounds = makeBounds(degreesWide);
   const marks = [{ longitude, latitude: position.latitude, reach: MARK_REACH }];
   const size = { width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: MAX_CHART_GROWTH };
   return {

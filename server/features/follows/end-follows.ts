@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deleteMailTo } from '../mail/index.ts';
 import { findFollow, findFollowOfPage, hashAddress } from './follow-store.ts';
-import { listTopicsOf, selectFollowsOf } from './followed-site.ts';
+import { listSiteTopics, selectFollowsOn } from './followed-site.ts';
 
 type Ending = { addressHash: string; id?: number; before?: string | undefined };
 
@@ -51,7 +51,7 @@ async function handOverClosures(trx: Database, endedId: number, addressHash: str
       .where('id', '=', siteId)
       .executeTakeFirst();
     if (!site) continue;
-    const heir = await selectFollowsOf(trx, await listTopicsOf(trx, { siteId, ...site }))
+    const heir = await selectFollowsOn(trx, await listSiteTopics(trx, { siteId, ...site }))
       .select('id')
       .where('addressHash', '=', addressHash)
       .executeTakeFirst();

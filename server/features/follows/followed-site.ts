@@ -6,7 +6,7 @@ import { listFormerPlaces } from './read-topic.ts';
 export type FollowedSite = { siteId: number; areaSlug: string | null; regionSlug: string | null };
 
 /** Lists the topics whose followers hear of a site: itself, its region and its area, by former addresses too. */
-export async function listTopicsOf(
+export async function listSiteTopics(
   database: Database,
   { siteId, areaSlug, regionSlug }: FollowedSite,
 ): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function listTopicsOf(
 }
 
 /** Selects the confirmed follows of any of the topics, the narrower topic first: its link ends what a mail is about. */
-export const selectFollowsOf = (database: Database, topics: readonly string[]) =>
+export const selectFollowsOn = (database: Database, topics: readonly string[]) =>
   database
     .selectFrom('follows')
     .where('state', '=', 'confirmed')

@@ -2,7 +2,7 @@ import { addDays } from '../../../domain/kernel/local-time.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
-import { listTopicsOf, selectFollowsOf } from './followed-site.ts';
+import { listSiteTopics, selectFollowsOn } from './followed-site.ts';
 import { closureOccasion } from './news-letters.ts';
 import { queueFollowMail } from './queue-news.ts';
 
@@ -101,8 +101,8 @@ type FreshClosure = { entry: PlacedNews; occasion: string; at: string };
 
 async function queueClosure(trx: Database, { entry, occasion, at }: FreshClosure): Promise<void> {
   const { news, areaSlug, regionSlug } = entry;
-  const topics = await listTopicsOf(trx, { siteId: news.site.id, areaSlug, regionSlug });
-  const followers = await selectFollowsOf(trx, topics).select(['id', 'email']).execute();
+  const topics = await listSiteTopics(trx, { siteId: news.site.id, areaSlug, regionSlug });
+  const followers = await selectFollowsOn(trx, topics).select(['id', 'email']).execute();
   for (const { id, email } of followers)
     if (email) await queueFollowMail(trx, { recipient: email, occasion, followId: id, since: null }, at);
 }

@@ -206,14 +206,14 @@ export async function makeChart(
   const share = 1 - (2 * CHART.padding) / CHART.side;
   const least = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
-  const boundsOf = (degrees: number) => boundsAround(centre.longitude, centre.latitude, degrees, 1);
-  const degreesWide = await findChartWidth(least, (degrees) => hasLandmark(boundsOf(degrees)));
+  const makeBounds = (degrees: number) => boundsAround(centre.longitude, centre.latitude, degrees, 1);
+  const degreesWide = await findChartWidth(least, (degrees) => hasLandmark(makeBounds(degrees)));
   if (degreesWide === null) return null;
   // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
   // map.
   const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
-  const bounds = boundsOf(degreesWide);
+  const bounds = makeBounds(degreesWide);
   const marks = [
     ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
     ...clusters.map(({ latitude, longitude, sites: clustered }) => ({

@@ -67,7 +67,7 @@ const hashDevice = (device: string) => createHash('sha256').update(device).diges
  * Whether the person with this address ('' for the first owner) has logged in with the browser. Any browser that the site knows is one of a
  * first owner of whom none is noted: they were not until there could be several people.
  */
-export async function isBrowserOf(database: Database, address: string, device: string): Promise<boolean> {
+export async function hasLoggedInHere(database: Database, address: string, device: string): Promise<boolean> {
   const noted = await database
     .selectFrom('users')
     .leftJoin('knownBrowsers', 'userId', 'users.id')

@@ -16,7 +16,7 @@ import { type LoginLane, reserveLogin } from '../../platform/security/password.t
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { type Account, findAccountByPassword, isUnchanged } from './admin-password.ts';
-import { findKnownDevice, isBrowserOf, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
+import { findKnownDevice, hasLoggedInHere, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, settleLogin, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
 import { noticePerson } from './notices.ts';
@@ -107,7 +107,7 @@ async function recogniseVisitor(
   address?: string,
 ): Promise<Visitor> {
   const device = await findKnownDevice(database, request.headers.cookie, siteUrl);
-  const isKnown = device !== undefined && (address === undefined || (await isBrowserOf(database, address, device)));
+  const isKnown = device !== undefined && (address === undefined || (await hasLoggedInHere(database, address, device)));
   return isKnown
     ? { lane: 'known', client: `device ${device}`, device }
     : { lane: 'strangers', client: rateLimitKey(request.ip), device: device ?? newDeviceName() };

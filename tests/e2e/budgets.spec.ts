@@ -25,14 +25,14 @@ const MAX_SCRIPT: [path: string, bytes: number][] = [
   ['/blog', 74_000],
   ['/gear-reviews', 82_000],
   ['/gear-reviews/suunto-ocean', 80_000],
-  ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_600],
-  ['/dive-sites', 97_600],
-  ['/dive-sites/1', 102_700],
-  ['/dive-sites/places/queensland/great-barrier-reef', 91_600],
+  ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
+  ['/dive-sites', 97_500],
+  ['/dive-sites/1', 102_500],
+  ['/dive-sites/places/queensland/great-barrier-reef', 91_500],
   ['/marine-life/reef-manta-ray', 82_500],
-  ['/plan?near=Cairns&month=9', 83_700],
-  ['/search?q=manta', 79_700],
-  ['/my-dives', 91_700],
+  ['/plan?near=Cairns&month=9', 83_600],
+  ['/search?q=manta', 79_600],
+  ['/my-dives', 91_600],
 ];
 
 for (const [path, bytes] of MAX_SCRIPT) {

@@ -2,7 +2,9 @@ import { type PageEntry, pageIndex } from './page-index.ts';
 
 export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
-const adminPages = pageIndex.admin
+/** Readers' scripts hold no names of admin pages; documents of the admin carry them (`server/ssr/document.ts`). */
+const { admin = document.getElementById('page-data')?.dataset.admin ?? ' /*' }: { admin?: string } = pageIndex;
+const adminPages = admin
   .split(' ')
   .map((path): PageEntry => ({ path: `/admin${path}`, frame: 'admin', isPrivate: true }));
 const compiled = [...adminPages, ...pageIndex.pages].map((route) => ({ route, pattern: compilePath(route.path) }));

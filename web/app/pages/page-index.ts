@@ -11,8 +11,8 @@ export type PageEntry = Pick<PageRoute, 'path' | 'frame' | 'isPrivate'> & {
 const isAdmin = ({ frame }: PageRoute) => frame === 'admin';
 
 /**
- * From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`). Admin pages are paths
- * below `/admin` in one text: each reader loads their names.
+ * From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-data.ts`), without `admin`: the
+ * paths below `/admin` in one text, for documents of the admin alone.
  */
 export const pageIndex: { admin: string; pages: PageEntry[] } = {
   admin: routes

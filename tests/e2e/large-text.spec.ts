@@ -98,7 +98,7 @@ for (const width of [1024, 1280, 1680]) {
 /** Stores items, counts and messages whose words have no place to break. */
 async function fillWithLongWords(page: Page, dataDir: string): Promise<void> {
   const word = 'Wobbegong'.repeat(8);
-  const article = { title: word, category: 'Tips', content: word, imageUrl: '/media/scenes/ss-yongala.webp' };
+  const article = { title: word, category: 'Tips', content: word, imageUrl: '/media/kit/mask.webp' };
   await post(page, '/api/articles', { ...article, published: true });
   await post(page, '/api/articles', { ...article, title: `${word}s`, published: false });
   await post(page, '/api/products', {

@@ -50,6 +50,7 @@ export function Page({ search, list }: PageProps) {
   const [located, setLocated] = useState<{ id: number } | null>(null);
   const locate = useCallback((id: number) => setLocated({ id }), []);
   useListHead(filters, list.isBeyondLast ? 1 : list.page);
+  const { data: cards } = useApi(diveSiteCards(filters, list.page), { keepPrevious: true });
   const query = listQuery(filters, { view });
   const clusterAddress = useCallback((cluster: SiteCluster) => clusterAddressIn(query, cluster), [query]);
   return (
@@ -57,6 +58,7 @@ export function Page({ search, list }: PageProps) {
       <ListHead
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
+        below={cards?.items[0]?.imageUrl}
       />
       <div className={`${styles.wide} ${styles.page} container page-end`} data-view={view}>
         {view === 'map' && <ViewSwitch filters={filters} view={view} />}

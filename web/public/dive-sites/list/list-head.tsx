@@ -6,10 +6,14 @@ import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
-/** The head of the list: low, so that the first site is on a phone's first screen, with the whole picture beside the title. */
-export function ListHead({ title, lead }: { title: string; lead: string }) {
+/**
+ * The head of the list: low, so that the first site is on a phone's first screen, with the whole picture beside the title.
+ * `below`: the picture of the first row, which is not shown twice.
+ */
+export function ListHead({ title, lead, below }: { title: string; lead: string; below?: string | null | undefined }) {
   const { data: sites } = useApi(heroSites());
-  const site = useHourlyItem(sites);
+  const hourly = useHourlyItem(sites);
+  const site = hourly && hourly.imageUrl === below ? sites?.find(({ imageUrl }) => imageUrl !== below) : hourly;
   return (
     <div className={`container ${styles.head} page-head flex`}>
       <div>

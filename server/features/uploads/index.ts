@@ -1,16 +1,23 @@
 import type { Config } from '../../platform/config/config.ts';
-import type { AnyFeature } from '../feature.ts';
-import { pictureData } from './personal-data.ts';
+import { declarePersonalData } from '../../whole-database/personal-data.ts';
+import type { AddressPlace, AnyFeature } from '../feature.ts';
 import { registerUploads, type UploadParts } from './upload-routes.ts';
 
 type Parts = UploadParts & { config: Pick<Config, 'databaseUrl' | 'uploadsS3'> };
+
+const personalData: readonly AddressPlace[] = [
+  declarePersonalData({
+    ...{ table: 'uploads', title: 'Pictures that name the address', erase: 'mask' },
+    columns: ['credit', 'altText', 'originalName', 'searchText'],
+  }),
+];
 
 export const uploads = {
   routes: [
     (app, parts: Parts) =>
       registerUploads(app, { ...parts, s3: parts.config.uploadsS3, shared: parts.config.databaseUrl !== undefined }),
   ],
-  personalData: pictureData,
+  personalData,
 } satisfies AnyFeature;
 
 export { copyPictures } from './copy-pictures.ts';

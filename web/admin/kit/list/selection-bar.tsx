@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { adminRequest } from '../api/admin-request.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 import { Button } from '../fields/button.tsx';
+import { countText } from '../fields/count-text.ts';
+import { QuestionDialog } from '../fields/question-dialog.tsx';
 import styles from './selection-bar.module.css';
+import type { List } from './use-list.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -17,18 +22,66 @@ export function useSelection(view: string) {
   };
 }
 
-type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+/** The most items that are chosen at once, and those that one request lists. */
+const MAX_CHOSEN = 2_000;
+const LISTED_AT_ONCE = 500;
 
-/** The actions for the ticked items of a list; nothing while none is ticked. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  if (count === 0) return null;
+type SelectionBarProps = {
+  list: List<{ id: number }>;
+  selection: Selection;
+  /** What the items are: 'message'. */
+  noun: string;
+  /** What deleting takes along. */
+  deletes: string;
+  busy: string | boolean;
+  onDelete: (ids: number[]) => Promise<unknown>;
+  /** The other actions. */
+  children: ReactNode;
+};
+
+/** The actions for the ticked items of a list, of which it can tick all that match; nothing while none is ticked. */
+export function SelectionBar({ list, selection, noun, deletes, busy, onDelete, children }: SelectionBarProps) {
+  const { run } = useApiAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const ids = [...selection.ids];
+  const most = Math.min(list.total, MAX_CHOSEN);
+  const chooseAll = async () => {
+    const all: number[] = [];
+    const { failure } = await run(async () => {
+      for (let at = 0; at < most; at += LISTED_AT_ONCE) {
+        const page = await adminRequest<{ items: { id: number }[] }>('GET', list.matchingFrom(at, LISTED_AT_ONCE));
+        all.push(...page.items.map(({ id }) => id));
+      }
+    }, 'Not selected');
+    if (!failure) selection.choose(all);
+  };
+  if (ids.length === 0) return null;
   return (
     <section className={`${styles.bar} row gap-2`} aria-label="With the selected">
-      <b>{count} selected</b>
+      <b>{ids.length} selected</b>
+      {list.total > ids.length && (
+        <Button isSmall onClick={() => void chooseAll()}>
+          Select all {most}
+        </Button>
+      )}
       {children}
-      <Button isSmall kind="plain" onClick={onClear}>
+      <Button isSmall kind="danger" busy={busy} onClick={() => setIsAsking(true)}>
+        Delete…
+      </Button>
+      <Button isSmall kind="plain" onClick={selection.clear}>
         Clear
       </Button>
+      {isAsking && (
+        <QuestionDialog
+          title={`Delete ${countText(ids.length, noun)}?`}
+          action="Delete for good"
+          busy={busy && 'Deleting...'}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void onDelete(ids).then(() => setIsAsking(false))}
+        >
+          <p>{deletes} This cannot be undone.</p>
+        </QuestionDialog>
+      )}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function Page() {
 
 function FollowForm({ topic, email }: { topic: string; email: string }) {
   return (
-    <form className={formStyles.form} method="post" action={FOLLOW_PATH}>
+    <form className={`${formStyles.form} mt-3`} method="post" action={FOLLOW_PATH}>
       <input type="hidden" name={TOPIC_PARAMETER} value={topic} />
       <div className={formStyles.field}>
         <label htmlFor="follow-email">Email address</label>

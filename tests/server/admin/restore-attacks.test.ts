@@ -61,7 +61,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
   const key = generateTotpSecret();
   let asked: string;
   beforeAll(async () => {
-    await makeArticle(database, { slug: 'kept' });
+    await makeArticle(database);
     asked = (await backups.make('asked')).file;
     await database.updateTable('users').set({ totpSecret: key, totpSince: AT, totpStep: 0 }).execute();
   }, 120_000);
@@ -185,11 +185,7 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
   }, 120_000);
 
   it('publishes no kept change whose time came since the backup, and says so', async () => {
-    const { id } = await database
-      .selectFrom('articles')
-      .select('id')
-      .where('slug', '=', 'kept')
-      .executeTakeFirstOrThrow();
+    const { id } = await makeArticle(database, { slug: 'changed' });
     const change = { kind: 'article' as const, entityId: id, baseVersion: 1, version: 1, fields: '{}', savedBy: null };
     await database
       .insertInto('pendingChanges')

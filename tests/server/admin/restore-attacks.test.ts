@@ -185,8 +185,8 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
   }, 120_000);
 
   it('publishes no kept change whose time came since the backup, and says so', async () => {
-    const { id } = await makeArticle(database, { slug: 'changed' });
-    const change = { kind: 'article' as const, entityId: id, baseVersion: 1, version: 1, fields: '{}', savedBy: null };
+    const entityId = await makeArticle(database);
+    const change = { kind: 'article' as const, entityId, baseVersion: 1, version: 1, fields: '{}', savedBy: null };
     await database
       .insertInto('pendingChanges')
       .values({ ...change, savedAt: AT, publishAt: AT })

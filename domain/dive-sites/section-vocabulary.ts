@@ -10,3 +10,7 @@ export type WreckCraft = (typeof WRECK_CRAFTS)[number];
 /** How a wreck lies. */
 export const WRECK_POSTURES = ['upright', 'on her side', 'keel up', 'broken'] as const;
 export type WreckPosture = (typeof WRECK_POSTURES)[number];
+
+/** Names what `deckMetres` measures: a broken hull has no deck, only a highest part. */
+export const nameDeck = (posture: WreckPosture | null | undefined): string =>
+  posture === 'broken' ? 'highest part' : 'deck';

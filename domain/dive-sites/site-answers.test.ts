@@ -130,6 +130,10 @@ describe('for whom', () => {
     expect(answer('rating', { details: { wreck } })?.notes[0]).toBe('Deck at 3\u00A0m, sand at 18\u00A0m');
     const deeper = { ...wreck, sandMetres: 17 };
     expect(answer('rating', { details: { wreck: deeper } })?.notes[0]).toBe('3–18\u00A0m');
+    const broken = { ...wreck, posture: 'broken' as const };
+    expect(answer('rating', { details: { wreck: broken } })?.notes[0]).toBe(
+      'Highest part at 3\u00A0m, sand at 18\u00A0m',
+    );
   });
 });
 

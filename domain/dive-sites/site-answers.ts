@@ -10,6 +10,7 @@ import type { SiteDetails } from './dive-site-details.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { formatMonths, listBestMonths, monthName, seasonReasons } from './season.ts';
+import { nameDeck } from './section-vocabulary.ts';
 import { isClosed, SITE_STATE_LABELS, siteStateText } from './site-access.ts';
 import { describeExposure } from './site-exposure.ts';
 import { formatEntries } from './site-vocabulary.ts';
@@ -106,7 +107,7 @@ function depthRangeUnlessWreck({ depthRange, details: { wreck } }: AnsweredSite)
 
 function wreckDepths({ wreck }: SiteDetails): string[] {
   const parts = [
-    wreck?.deckMetres !== undefined && `deck at ${wreck.deckMetres}${NBSP}m`,
+    wreck?.deckMetres !== undefined && `${nameDeck(wreck.posture)} at ${wreck.deckMetres}${NBSP}m`,
     wreck?.sandMetres !== undefined && `sand at ${wreck.sandMetres}${NBSP}m`,
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? [capitalize(parts.join(', '))] : [];

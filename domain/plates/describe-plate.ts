@@ -1,4 +1,5 @@
 import { formatMonths } from '../dive-sites/season.ts';
+import { nameDeck } from '../dive-sites/section-vocabulary.ts';
 import { type Section, type SectionForm, type SectionWreck, STANDING, type Way } from './describe-section.ts';
 import { listDirections } from './instruments.ts';
 
@@ -71,7 +72,7 @@ function describeWreck(wreck: SectionWreck): string {
     length === null ? 'length not recorded' : `${length} m long, to scale`,
     beam === null ? '' : `beam ${beam} m`,
     describeBow(wreck),
-    deck === null ? 'depth of the deck not recorded' : `deck at ${deck} m`,
+    deck === null ? `depth of the ${nameDeck(posture)} not recorded` : `${nameDeck(posture)} at ${deck} m`,
     over === null ? '' : `parts over it up to ${over} m`,
     metres('sand', sand),
     ends ? `bow at ${ends.bow} m and stern at ${ends.stern} m` : '',

@@ -319,6 +319,14 @@ describe('a plate of one record', () => {
     expect(highest()).toBeGreaterThanOrEqual(y(30 - 3));
   });
 
+  it('names the highest part of a broken wreck, which has no deck', () => {
+    const sayHeap = (deckMetres?: number) =>
+      describePlate(describeSection(wreckWith({ posture: 'broken', deckMetres }), null));
+    expect(sayHeap(18)).toContain('highest part at 18 m');
+    expect(sayHeap()).toContain('depth of the highest part not recorded');
+    expect(`${sayHeap(18)}${sayHeap()}`).not.toContain('deck');
+  });
+
   it.each([['craft'], ['posture'], ['deckMetres']])('dashes a hull whose %s is not known', (field) => {
     const isDashed = (site: SectionSite) => draw(site).includes('class="b un"');
     expect(isDashed(RICH)).toBe(false);

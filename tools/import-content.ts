@@ -35,5 +35,9 @@ await runCommand(async () => {
     );
   }
   console.log(`pictures: ${imported.pictures.added} added`);
+  const { added, unchanged, leftOut } = imported.reports;
+  console.log(
+    `divers’ reports: ${added} added, ${unchanged} as they were, ${leftOut} left out (taken off, or no such dive site)`,
+  );
   console.log(`deleted items that can be restored: ${imported.deleted.added} added`);
 });

@@ -18,6 +18,7 @@ import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/index.ts';
 import { exportDeletedItems } from './deleted-files.ts';
 import { referenceWriter } from './references.ts';
+import { exportReports, listHeldPhotos } from './report-files.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
 /** The number of files written, by collection; `pictures` counts pictures, not their sizes,
@@ -50,6 +51,7 @@ export async function exportContent(
     }
     exported[resource.collection] = count;
   }
+  exported['dive-reports'] = await exportReports(database, target);
   exported.deleted = await exportDeletedItems(database, target);
   await exportSettings(database, target);
   exported.pictures = await exportPictures(database, uploads, target);
@@ -78,9 +80,11 @@ async function exportSettings(database: Database, target: ArchiveWriter): Promis
 
 async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
   const folders = new Set<string>();
+  const held = await listHeldPhotos(database);
   for await (const rows of readRows(database, 'uploads')) {
     for (const row of rows as unknown as Selectable<Tables['uploads']>[]) {
       const folder = uploadFolder(row);
+      if (held.has(row.hash)) continue;
       const { originalName, altText, credit, licence, bytes, createdAt, updatedAt } = row;
       const rights = { ...(credit && { credit }), ...(licence && { licence }) };
       folders.add(folder);
@@ -110,8 +114,9 @@ there already is changed to what the files say, what is new is added, and nothin
 
 Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
 is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was recently deleted and can still be
-restored. The positions of dive sites are for planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers,
-messages and the log are no content: those are in backups.
+restored. The positions of dive sites are for planning, not for navigation. \`dive-reports/\` holds what divers reported and you published, a file for each dive
+site, without their email addresses. \`settings.yaml\` holds the settings of the site without passwords. Subscribers, messages, reports that wait and the log
+are no content: those are in backups.
 `;
 
 /** An archive writer that writes into a folder. @throws OperatorError when the folder is not empty, so that nothing is overwritten. */

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { allResources } from '../../registry/resources.ts';
 import { raiseLastIds } from '../../whole-database/sequences.ts';
+import { findWithdrawn } from '../dive-reports/index.ts';
 import { importSettings } from '../settings/index.ts';
 import { storedSettings } from '../settings/queries.ts';
 import type { PictureFolder } from '../uploads/index.ts';
@@ -23,11 +24,12 @@ import { type Match, matchExistingItems, readFileFields } from './match-existing
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 import { referenceFinder } from './references.ts';
+import { importReports, type ReportCounts, type ReportFile, readReports } from './report-files.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
 export type ImportCounts = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } } & {
   deleted: { added: number };
-};
+} & { reports: ReportCounts };
 
 type Source = {
   /** Absolute path of a folder that holds files as `content/` and exports do. */
@@ -45,22 +47,26 @@ type Source = {
 export async function importContent(database: Database, { root, pictures, shipped }: Source): Promise<ImportCounts> {
   const files = await readFiles(root, exportedFileSchemas());
   const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
-  const exportedPictures = await readPictures(root, problems);
+  const pictureFiles = await readPictures(root, problems);
+  const reports = await readReports(root, problems);
   const deleted = await readDeletedItems(root, problems);
   const settings = await readSettings(root, problems);
-  if (!settings && Object.values(files).every((ofCollection) => ofCollection.length === 0))
+  if (!settings && reports.length === 0 && Object.values(files).every((ofCollection) => ofCollection.length === 0))
     problems.push(`${root}: holds no content files`);
   if (problems.length > 0) throw new ContentError(problems);
   // Checks for conflicts before pictures are copied, which may take minutes and cannot be rolled back.
   await matchAll(database, files);
+  const withdrawn = await findWithdrawn(
+    database,
+    pictureFiles.map(({ folder }) => `uploads/${folder}`),
+  );
+  const exportedPictures = pictureFiles.filter(({ folder }) => !withdrawn.has(`uploads/${folder}`));
   await pictures.prepare();
   for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
     writeAll(trx, await matchAll(trx, files), {
       pictures: await importPictureRows(trx, exportedPictures),
-      deleted,
-      shipped,
-      settings,
+      ...{ deleted, reports, shipped, settings },
     });
   try {
     return await database.transaction().execute(write);
@@ -121,17 +127,24 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
   return matched;
 }
 
-type Extras = { pictures: number; deleted: DeletedFile[]; shipped: string[]; settings: SettingValues | null };
+type Extras = {
+  pictures: number;
+  deleted: DeletedFile[];
+  reports: ReportFile[];
+  shipped: string[];
+  settings: SettingValues | null;
+};
 
 async function writeAll(
   trx: Database,
   matched: Matched[],
-  { pictures, deleted, shipped, settings }: Extras,
+  { pictures, deleted, reports, shipped, settings }: Extras,
 ): Promise<ImportCounts> {
   const now = new Date().toISOString();
   const imported = { pictures: { added: pictures } } as ImportCounts;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
+  imported.reports = await importReports(trx, reports);
   // Last: an item that the import has added again is not deleted.
   imported.deleted = { added: await importDeletedItems(trx, deleted) };
   if (settings) await importSettings(trx, { ...(await storedSettings(trx)).values, ...settings });

@@ -6,4 +6,5 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+/** Paths of files that no start and no import loads again: shipped items, and readers' reports and photos taken off the pages. */
 type LoadedContentTable = { path: string; loadedAt: Timestamp };

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { deleteReaderPhoto } from '../uploads/index.ts';
 import { MAX_BLOCKS, NETWORK_BLOCK_DAYS, type ReportBlock } from './block-reports.ts';
+import { markWithdrawn } from './withdrawn-reports.ts';
 
 export type ReportsContext = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
@@ -93,8 +94,10 @@ export async function deleteReports(context: ReportsContext, ids: readonly numbe
 export async function deleteReportsIn(context: ReportsContext, ids: readonly number[], actor?: Actor) {
   const trx = context.database;
   const rows = await selectChanged(trx).where('id', 'in', ids).execute();
-  for (const row of rows)
+  for (const row of rows) {
+    if (row.state === 'published') await markWithdrawn(trx, row, true);
     if (row.photo) await setSitePhoto(context, { ...row, photo: row.photo }, { isShown: false }, actor);
+  }
   await trx.deleteFrom('diveReports').where('id', 'in', ids).execute();
   const entry = { action: 'dive_reports_deleted', resource: 'dive-reports', details: { count: rows.length } };
   if (rows.length > 0) await recordAudit(trx, entry, actor);
@@ -116,7 +119,8 @@ export async function eraseReports(context: ReportsContext, email: string, actor
 const selectChanged = (database: Database) =>
   database
     .selectFrom('diveReports')
-    .select(['id', 'siteId', 'state', 'previousState', 'photo', 'note', 'network', 'divedOn', 'publishedAt']);
+    .select(['id', 'siteId', 'kind', 'state', 'previousState', 'photo', 'note', 'network', 'publishedAt', 'createdAt'])
+    .select(['divedOn', 'visibility', 'swell', 'waterTemp', 'stream']);
 
 type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectChanged>['execute']>>[number];
 
@@ -135,8 +139,10 @@ async function setState(
     })
     .where('id', '=', row.id)
     .execute();
-  if (row.photo && (state === 'published' || row.state === 'published'))
-    await setSitePhoto(context, { ...row, photo: row.photo }, { isShown: state === 'published' }, actor);
+  const isShown = state === 'published';
+  if (!isShown && row.state !== 'published') return;
+  await markWithdrawn(context.database, row, !isShown);
+  if (row.photo) await setSitePhoto(context, { ...row, photo: row.photo }, { isShown }, actor);
 }
 
 /**

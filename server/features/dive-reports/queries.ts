@@ -144,3 +144,5 @@ async function findSpecies(database: Database, ids: readonly number[]) {
   const rows = await database.selectFrom('species').select(['id', 'name', 'slug']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+export { dropWithdrawnPhotos } from './withdrawn-reports.ts';

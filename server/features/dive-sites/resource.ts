@@ -15,6 +15,7 @@ import { siteFilterText } from '../../../domain/words/search.ts';
 import type { PublicAddress } from '../../crud/gone-addresses.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { dropWithdrawnPhotos } from '../dive-reports/queries.ts';
 import { listTimeZones } from '../places/queries.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
 import { judgeSite, listKnownSites, spellRegion } from './judge-site.ts';
@@ -45,7 +46,7 @@ export const diveSiteResource = defineResource({
     applyTimeZone(
       database,
       await applySpeciesNames(database, {
-        ...fields,
+        ...(await dropWithdrawnPhotos(database, fields)),
         region: await regionOfSave(database, fields.region, before?.region),
       }),
     ),

@@ -139,6 +139,6 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin?tab=export',
     'download-content',
     'How do I download my texts, or the dive sites as a spreadsheet?',
-    '**Download Content** gives one archive with all texts and your pictures. **Download CSV** gives all dive sites for a spreadsheet.',
+    '**Download Content** gives one archive with all texts, your pictures and the divers’ reports you published, without the addresses of who sent them. **Download CSV** gives all dive sites for a spreadsheet.',
   ),
 ];

@@ -26,7 +26,7 @@ function ContentExport() {
       <h2 id="content-heading">All Content as Files</h2>
       <p>
         Articles, reviews, products, dive sites and locations, drafts included, as text files, with the pictures you
-        uploaded.
+        uploaded and the divers’ reports you published.
       </p>
       <p>
         <Button kind="dark" icon="download" onClick={() => openDownload('/api/admin/content-export')}>
@@ -35,7 +35,8 @@ function ContentExport() {
       </p>
       <p className="note">
         One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
-        <code>npm run content:import</code> on its server.
+        <code>npm run content:import</code> on its server. The reports come without their senders’ email addresses.
+        Those that still wait for you are in backups only.
       </p>
     </section>
   );

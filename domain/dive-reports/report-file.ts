@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { slugSchema, textSchema } from '../kernel/fields.ts';
+import { isoDateSchema, timestampSchema } from '../kernel/timestamp.ts';
+import { uploadOfUrl } from '../media/upload-address.ts';
+import { DIVE_REPORT_KINDS, DIVE_REPORT_LIMITS as LIMITS, STREAMS, SWELLS } from './report-words.ts';
+
+const exportedReportSchema = z.strictObject({
+  createdAt: timestampSchema,
+  publishedAt: timestampSchema,
+  kind: z.enum(DIVE_REPORT_KINDS).default('dive'),
+  divedOn: isoDateSchema,
+  visibility: z.number().min(0).max(LIMITS.visibility).nullable().default(null),
+  swell: z.enum(SWELLS).nullable().default(null),
+  waterTemp: z.number().min(LIMITS.minWaterTemp).max(LIMITS.maxWaterTemp).nullable().default(null),
+  stream: z.enum(STREAMS).nullable().default(null),
+  /** Slugs, since ids differ between sites. */
+  species: z
+    .array(slugSchema)
+    .max(LIMITS.species + 1)
+    .default([]),
+  // An animal without a page was added to the note as 'Also seen: ….'
+  note: textSchema(LIMITS.note + LIMITS.seenOther + 20).default(''),
+  photo: z
+    .string()
+    .refine((url) => uploadOfUrl(url) !== null, 'Is not the address of an uploaded picture.')
+    .nullable()
+    .default(null),
+});
+export type ExportedReport = z.output<typeof exportedReportSchema>;
+
+/** The published reports of one dive site, as a file of an export. Nothing about who sent them; metres and degrees Celsius. */
+export const exportedReportsSchema = z.strictObject({
+  site: z.strictObject({ id: z.int().positive(), name: z.string(), region: z.string(), createdAt: timestampSchema }),
+  reports: z.array(exportedReportSchema),
+});

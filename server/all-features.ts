@@ -14,6 +14,7 @@ import { mail } from './features/mail/index.ts';
 import { markdownPages } from './features/markdown-pages/index.ts';
 import { moveIn } from './features/move-in/index.ts';
 import { offline } from './features/offline/index.ts';
+import { performanceFigures } from './features/performance/index.ts';
 import { preview } from './features/preview/index.ts';
 import { privacy } from './features/privacy/index.ts';
 import { seo } from './features/seo/index.ts';
@@ -38,6 +39,7 @@ export const allFeatures = [
   seo,
   forecast,
   traffic,
+  performanceFigures,
   links,
   contentFiles,
   contact,

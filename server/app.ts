@@ -9,6 +9,7 @@ import { Forecasts } from './features/forecast/index.ts';
 import type { LinkWatch } from './features/links/index.ts';
 import type { Mailer } from './features/mail/index.ts';
 import { createIssueMails } from './features/newsletter/index.ts';
+import type { ServerMeter } from './features/performance/index.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/index.ts';
 import type { TrafficCounter } from './features/traffic/index.ts';
 import { createApp } from './platform/app/create-app.ts';
@@ -23,7 +24,7 @@ import { allEndpoints } from './registry/endpoints.ts';
 import { personalData } from './registry/personal-data.ts';
 import { allResources } from './registry/resources.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
-import { hasMarkdown, markdownPages, staticPages } from './ssr/page-table.ts';
+import { hasMarkdown, markdownPages, nameOfPage, staticPages } from './ssr/page-table.ts';
 
 export type AppParts = {
   config: Config;
@@ -40,6 +41,7 @@ export type AppParts = {
   alertWatch: AlertWatch;
   offsiteCopies: OffsiteCopies;
   traffic: TrafficCounter;
+  meter: ServerMeter;
   linkWatch: LinkWatch;
   log: Logger;
   /** Absolute paths. Nothing is served from a folder that does not exist. */
@@ -72,6 +74,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     staticPages,
     markdownPages,
     hasMarkdown,
+    nameOfPage,
   };
   const features: readonly Feature<typeof parts>[] = [...allFeatures, { routes: [registerTraffic] }];
   const app = await createApp({ ...parts, serverFactory: pageCache?.serverFactory });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../domain/kernel/addresses.ts';
 import { listPurchaseLinks } from './features/links/index.ts';
+import type { ServerMeter } from './features/performance/index.ts';
 import { searchSite } from './features/search/index.ts';
 import { publishedPages, sitemapEntries } from './features/seo/index.ts';
 import { readSessionToken } from './features/sessions/index.ts';
@@ -13,13 +14,14 @@ import { publicPaths, staticPages } from './ssr/page-table.ts';
 
 /** Counts visits: connects the counter to the site's pages, links and search, which the counter does not know. */
 
-type TrafficParts = { database: Database; log: Pick<Logger, 'warn'>; countsViews: boolean };
+type TrafficParts = { database: Database; log: Pick<Logger, 'warn'>; countsViews: boolean; meter?: ServerMeter };
 
-export function createTrafficCounter({ database, log, countsViews }: TrafficParts): TrafficCounter {
+export function createTrafficCounter({ database, log, countsViews, meter }: TrafficParts): TrafficCounter {
   return new TrafficCounter({
     database,
     log,
     countsViews,
+    onVisit: meter && ((host) => meter.countVisit(host)),
     findsAnything: async (q) => (await searchSite(database, { q, limit: 1, offset: 0 })).total > 0,
   });
 }

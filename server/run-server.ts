@@ -18,6 +18,7 @@ import {
 import { copyFirstDatabase, FIRST_DATABASE, loadFirstContent, readContent } from './features/content-files/index.ts';
 import { LinkWatch } from './features/links/index.ts';
 import { createMailer, loadSmtp, type Mailer, type SendMail } from './features/mail/index.ts';
+import { QuarterWriter, ServerMeter } from './features/performance/index.ts';
 import { carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
 import { createLiveSettings, findMailTransport, type TransportParts } from './features/settings/index.ts';
 import type { TrafficCounter } from './features/traffic/index.ts';
@@ -82,7 +83,8 @@ async function start(config: Config): Promise<void> {
     const onRestored = () => Promise.all([rebuildOutdatedIndex(database, allResources), live.refresh()]);
     const restores = new Restores({ database, paths, backups, log, onRestored });
     await restores.prepare();
-    const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
+    const meter = new ServerMeter();
+    const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits, meter });
     const { siteUrl, checkLinks: isEnabled } = config;
     const linkWatch = new LinkWatch({ database, settings, siteUrl, resources: allResources, log, isEnabled });
     const alertWatch = new AlertWatch({ database, paths, settings, siteUrl, mailer });
@@ -99,8 +101,8 @@ async function start(config: Config): Promise<void> {
     const draftApi = makeDraftApi(database);
     const pages: AppParts['pages'] = (app, made) =>
       registerPages(app, { config, settings, database, mailer, api, draftApi, makeDraftApi, ...made });
-    const pageCache = pageCacheFor(config, opened, traffic, log);
-    const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
+    const pageCache = pageCacheFor(config, opened, { traffic, meter }, log);
+    const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, meter, linkWatch };
     const refreshSettings = live.refresh;
     const inlineScripts = config.environment === 'development' ? [] : [await readFirstScript()];
     const parts = { inlineScripts, config, database, settings, refreshSettings, passwordReady, ...services };
@@ -109,13 +111,15 @@ async function start(config: Config): Promise<void> {
     await passwordReady;
     mailer.start();
     traffic.start();
+    const figures = new QuarterWriter({ database, log, meter });
+    figures.start();
     log.info(
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
     const stopScheduledJobs = startScheduledJobs(allFeatures, { ...parts, log, resources: allResources });
     const stopJobs = () => Promise.all([restores.stop(), stopScheduledJobs()]);
-    stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
+    stopOnSignal({ app, mailer, traffic, figures, opened, release, stopJobs });
     const address = formatServerAddress(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
@@ -144,13 +148,14 @@ function cleanUpAfterStart(): void {
 function pageCacheFor(
   { environment, siteUrl }: Config,
   { contentVersion }: OpenDatabase,
-  traffic: TrafficCounter,
+  { traffic, meter }: { traffic: TrafficCounter; meter: ServerMeter },
   log: Logger,
 ) {
   if (environment === 'development') return undefined;
   const onPageView = traffic.countsViews ? countCachedPage(traffic) : undefined;
+  const onServed = (responses: number, ms: number) => meter.countResponses(responses, ms);
   const isPersonal = carriesSession(siteUrl);
-  return createCacheHandler({ contentVersion, addresses: cachedAddresses, isPersonal, log, onPageView });
+  return createCacheHandler({ contentVersion, addresses: cachedAddresses, isPersonal, log, onPageView, onServed });
 }
 
 /** Loads the mail modules with the first mail. */
@@ -182,6 +187,7 @@ type Running = {
   app: FastifyInstance;
   mailer: Mailer;
   traffic: TrafficCounter;
+  figures: QuarterWriter;
   opened: OpenDatabase;
   /** Releases the lock on the data folder. */
   release: () => void;
@@ -200,7 +206,7 @@ function stopOnSignal(running: Running): void {
   process.once('SIGINT', stopOnce);
 }
 
-async function stop({ app, mailer, traffic, opened, release, stopJobs }: Running): Promise<void> {
+async function stop({ app, mailer, traffic, figures, opened, release, stopJobs }: Running): Promise<void> {
   app.log.info('shutting down; finishing requests in flight');
   try {
     const isComplete = await shutDownGracefully(app, { within: SHUTDOWN_TIMEOUT_MS.requests });
@@ -208,6 +214,7 @@ async function stop({ app, mailer, traffic, opened, release, stopJobs }: Running
     await mailer.stop(SHUTDOWN_TIMEOUT_MS.mail);
     await stopJobs();
     await traffic.stop();
+    await figures.stop();
     await opened.close();
     release();
     process.exit(0);

@@ -5,6 +5,7 @@ import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
 import { isPublished } from '../../domain/kernel/publication.ts';
 import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search/search-document.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
+import { timeJob } from '../platform/job-runs.ts';
 import { DERIVED_TABLES } from '../whole-database/all-tables.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 import { isPublishedRow } from './select-published.ts';
@@ -69,13 +70,14 @@ export async function rebuildIndex(database: Database, resources: readonly Resou
  */
 export async function rebuildOutdatedIndex(database: Database, resources: readonly Resource[]): Promise<boolean> {
   if (await isCurrent(database)) return false;
-  return database.transaction().execute(async (trx) => {
+  const rebuild = async (trx: Database) => {
     await lockIndex(trx);
     // Another process may have rebuilt it meanwhile.
     if (await isCurrent(trx)) return false;
     await fillIndex(trx, resources);
     return true;
-  });
+  };
+  return timeJob('search index', () => database.transaction().execute(rebuild));
 }
 
 async function isCurrent(database: Database): Promise<boolean> {

@@ -31,6 +31,8 @@ export type CacheHandlerParts = {
   maxBytes?: CacheLimits;
   /** Called for each page served from the cache, with its cached address. */
   onPageView?: ((request: IncomingMessage, address: string) => void) | undefined;
+  /** Called with how many responses came from memory in one turn of the event loop, and the milliseconds since the first arrived. */
+  onServed?: ((responses: number, ms: number) => void) | undefined;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
@@ -48,6 +50,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
     render: (address, client) => render?.(address, client) ?? Promise.reject(new Error('No app is attached.')),
   });
   const respond = createResponder(cache, log, parts.onPageView);
+  const { onServed } = parts;
 
   const readCacheableAddress = (request: IncomingMessage): string | undefined => {
     const { method, url = '', headers } = request;
@@ -57,15 +60,19 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   };
 
   let queue: PendingRequest[] = [];
+  let firstArrivedAt = 0;
   /**
    * Responds to the requests of this turn of the event loop with one read of the version, which is then newer than all of
    * them.
    */
   const respondToQueue = () => {
     const requests = queue;
+    const arrivedAt = firstArrivedAt;
     queue = [];
     const respondToAll = (version: number | null) => {
-      for (const request of requests) respond(request, version);
+      let served = 0;
+      for (const request of requests) if (respond(request, version)) served++;
+      if (served > 0) onServed?.(served, performance.now() - arrivedAt);
     };
     const version = cache.version();
     if (version instanceof Promise) void version.then(respondToAll);
@@ -74,7 +81,10 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const handle = (request: IncomingMessage, response: ServerResponse, route: Route): void => {
     const address = readCacheableAddress(request);
     if (address === undefined) route(request, response);
-    else if (queue.push({ request, response, route, address }) === 1) setImmediate(respondToQueue);
+    else if (queue.push({ request, response, route, address }) === 1) {
+      firstArrivedAt = performance.now();
+      setImmediate(respondToQueue);
+    }
   };
 
   return {
@@ -86,7 +96,10 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   };
 }
 
-/** Responds to one request from the cache, or routes it. An error affects this request only, not the others in its batch. */
+/**
+ * Responds to one request from the cache, or routes it. @returns whether it was in memory. An error affects this request only, not
+ * the others in its batch.
+ */
 function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHandlerParts['onPageView']) {
   const routeAfterError = ({ request, response, route, address }: PendingRequest, error: unknown): void => {
     log.error({ err: error, address }, 'serving a cached response failed');
@@ -99,12 +112,14 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     }
   };
 
-  return (pending: PendingRequest, version: number | null): void => {
+  return (pending: PendingRequest, version: number | null): boolean => {
     const { request, response, route, address } = pending;
+    let isServed = false;
     const write = (cached: CachedResponse | null) => {
       // A redirect keeps parameters that the cache ignores, such as those of a campaign.
       const isRedirect = cached && cached.status >= 300 && request.url !== address;
       if (!cached || isRedirect) return route(request, response);
+      isServed = true;
       if (cached.isPage && request.method === 'GET') onPageView?.(request, address);
       return writeResponse(request, response, cached, () => cache.updateSize(address));
     };
@@ -117,6 +132,7 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     } catch (error) {
       fail(error);
     }
+    return isServed;
   };
 }
 

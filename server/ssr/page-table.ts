@@ -19,6 +19,9 @@ const withMarkdown = new Set(markdownPages.map(({ path }) => path));
 export const hasMarkdown = (path: string): boolean =>
   !/\.[^/]*$/.test(path) && withMarkdown.has(matchRoute(path)?.route.path ?? '');
 
+/** The path of a page as the page table names it, without what a visitor put into it: '/blog/:slug'. */
+export const nameOfPage = (path: string): string => matchRoute(path)?.route.path ?? '/*';
+
 /** Lists every page that exists once and that visitors may read. */
 export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>
   isPrivate || /[:*]/.test(path) ? [] : [path],

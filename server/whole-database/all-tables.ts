@@ -67,6 +67,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   missedPages: ['day', 'page'],
   missedSearches: ['day', 'words'],
   countBatches: ['batch'],
+  performanceQuarters: ['quarter', 'process'],
   contentVersion: ['id'],
 };
 

@@ -345,6 +345,13 @@ async function fillTraffic(database: Database): Promise<void> {
   await database.insertInto('blockedSubmissions').values({ day: '2026-01-02', form: 'contact', count: 2 }).execute();
   await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
   await database
+    .insertInto('performanceQuarters')
+    .values({
+      ...{ quarter: TIME, process: 'p', seconds: 900, requests: 12, errors: 1, errorRoutes: '{"GET /möwe":1}' },
+      ...{ responseTimes: '[12]', visits: 3, hosts: '{}', jobs: '[]', memoryMb: 150, delayMs: 1 },
+    })
+    .execute();
+  await database
     .insertInto('bulkChanges')
     .values({ kind: 'links-paste', summary: '2 links', extra: '{"moved":[]}', madeAt: TIME, undoneAt: null })
     .execute();

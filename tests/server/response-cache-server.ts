@@ -15,6 +15,7 @@ import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-cop
 import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import { ServerMeter } from '../../server/features/performance/index.ts';
 import { carriesSession } from '../../server/features/sessions/session-cookie.ts';
 import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
@@ -31,6 +32,7 @@ export type CachedServer = {
   opened: OpenDatabase;
   pageCache: CacheHandler;
   traffic: TrafficCounter;
+  meter: ServerMeter;
   address: string;
   /** Number of renders of each page. */
   renders: Map<string, number>;
@@ -56,13 +58,15 @@ export async function cachedServer(
   const log = { info: () => undefined, warn: note, error: note, debug: () => undefined, trace: () => undefined };
   const fullLog = Object.assign(log, { fatal: note, silent: note, level: 'warn', child: () => fullLog }) as never;
   const { database, contentVersion } = opened;
-  const traffic = createTrafficCounter({ database, log, countsViews: true });
+  const meter = new ServerMeter();
+  const traffic = createTrafficCounter({ database, log, countsViews: true, meter });
   const pageCache = createCacheHandler({
     contentVersion,
     addresses: cachedAddresses,
     isPersonal: carriesSession(SITE_URL),
     log,
     onPageView: countCachedPage(traffic),
+    onServed: (responses, ms) => meter.countResponses(responses, ms),
     ...options,
   });
   const renders: CachedServer['renders'] = new Map();
@@ -78,6 +82,7 @@ export async function cachedServer(
       ...{ database, paths: listDataPaths(config), settings: siteSettings, siteUrl: SITE_URL, mailer },
     }),
     traffic,
+    meter,
     linkWatch: new LinkWatch({ database, settings: siteSettings, siteUrl: SITE_URL, resources: allResources, log }),
     config,
     database,
@@ -97,6 +102,7 @@ export async function cachedServer(
     app,
     opened,
     traffic,
+    meter,
     pageCache,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     renders,

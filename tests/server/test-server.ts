@@ -15,6 +15,7 @@ import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
 import { currentSender } from '../../server/features/mail/smtp.ts';
+import { ServerMeter } from '../../server/features/performance/index.ts';
 import { createLiveSettings } from '../../server/features/settings/live-settings.ts';
 import { findMailTransport } from '../../server/features/settings/mail-transport.ts';
 import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
@@ -37,6 +38,8 @@ export type TestServer = {
   offsiteCopies: OffsiteCopies;
   /** Writes counts only when a test calls it. */
   traffic: TrafficCounter;
+  /** Counts from the start; only a test writes it. */
+  meter: ServerMeter;
   linkWatch: LinkWatch;
   settings: SiteSettings;
   close(): Promise<void>;
@@ -93,7 +96,8 @@ export async function testServer({
   const restores = new Restores({ database, paths, backups, log, onRestored });
   const alertWatch = new AlertWatch({ database, paths, settings: merged, siteUrl: config.siteUrl, mailer });
   const offsiteCopies = new OffsiteCopies({ database, settings: merged, backupFolder: paths.backupFolder, log });
-  const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
+  const meter = new ServerMeter();
+  const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits, meter });
   const linkWatch = new LinkWatch({
     database,
     settings: merged,
@@ -109,7 +113,7 @@ export async function testServer({
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };
-  const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
+  const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, meter, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
   const api = createInProcessApi({ database }, allEndpoints);
   const makeDraftApi = (view: Database) => createInProcessApi({ database: view, seesDrafts: true }, allEndpoints);
@@ -125,6 +129,7 @@ export async function testServer({
     restores,
     offsiteCopies,
     traffic,
+    meter,
     linkWatch,
     settings: merged,
     async close() {

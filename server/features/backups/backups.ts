@@ -9,6 +9,7 @@ import {
   type LastBackup,
 } from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import type { DataPaths } from './data-paths.ts';
@@ -61,7 +62,7 @@ export class Backups {
     const joined = this.#pending.get(reason);
     if (joined) return joined;
     const made = this.#oneAtATime
-      .runExclusive(() => this.#makeNow(reason))
+      .runExclusive(() => timeJob('backup', () => this.#makeNow(reason)))
       .finally(() => {
         this.#pending.delete(reason);
       });

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
@@ -123,7 +124,7 @@ export class Restores {
       throw error;
     }
     void backups
-      .runExclusive(() => this.#restoreNow(path, record, options))
+      .runExclusive(() => timeJob('restore', () => this.#restoreNow(path, record, options)))
       .finally(() => {
         this.#running = undefined;
         resolve();

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { queueMail } from '../mail/index.ts';
 import { listMarkedShops } from '../shops/queries.ts';
@@ -102,7 +103,7 @@ export class LinkWatch {
     const abort = new AbortController();
     const run: Run = { done: 0, total: 0, isOnline: true, abort, ended: Promise.resolve() };
     this.#run = run;
-    run.ended = this.#checkAll(addresses, run, isWeekly)
+    run.ended = timeJob('link check', () => this.#checkAll(addresses, run, isWeekly))
       .catch((error) => {
         if (!abort.signal.aborted) this.#parts.log.warn({ err: error }, 'checking the links failed');
       })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
+import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { describeMailFailure, type MailFailure } from './mail-failures.ts';
 import { type ClaimedMail, claimDueMail, claimMail, failAbandonedMail, recordFailure, recordSent } from './outbox.ts';
@@ -62,7 +63,7 @@ export function createMailer(parts: MailerParts): Mailer {
     const { messageId: mail, attempts } = claim;
     try {
       if (!send) throw new Error('This process has no mail server.');
-      await send(claim, stopping.signal);
+      await timeJob('mail', () => send(claim, stopping.signal));
     } catch (error) {
       const failure = describeMailFailure(error);
       log.warn({ mail, attempt: attempts, ...failure }, 'could not send a mail');

@@ -75,7 +75,7 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
       limit(request);
       const { page } = request.body;
       if (counter.countsViews && isCounted(request) && (await targets.isPage(page.split('?', 1)[0] ?? '')))
-        counter.countView({ ...readRequestFacts(request), url: page });
+        counter.countView({ ...readRequestFacts(request), url: page, isWithinVisit: true });
       return reply.code(204).send(null);
     },
   );

@@ -13,6 +13,8 @@ export type TrafficCounterParts = {
   countsViews: boolean;
   /** Returns whether the site's search finds anything. */
   findsAnything: (q: string) => Promise<boolean>;
+  /** Called for a page that was not opened from another page of the site. @param host the site that led to it; null for none */
+  onVisit?: ((host: string | null) => void) | undefined;
   /** Milliseconds between writes, for tests that would otherwise wait. */
   writeInterval?: number;
 };
@@ -24,7 +26,13 @@ const MAX_SEARCHES = 20;
 
 /** Headers of a request that hint at a program, without who sends it. */
 export type RequestHints = { userAgent?: string | undefined; purpose?: string | undefined };
-export type View = RequestHints & { url: string; referrer?: string | undefined; host?: string | undefined };
+export type View = RequestHints & {
+  url: string;
+  referrer?: string | undefined;
+  host?: string | undefined;
+  /** Whether a page of the site led here, which no referrer says. */
+  isWithinVisit?: boolean;
+};
 
 /** Maximum browsers and referring addresses whose classification is cached. */
 const MAX_KNOWN = 500;
@@ -67,7 +75,7 @@ export class TrafficCounter {
   }
 
   /** Counts a page view: its path, the referring site, and the search on it. */
-  countView({ url, referrer, host, ...request }: View): void {
+  countView({ url, referrer, host, isWithinVisit, ...request }: View): void {
     if (!this.#parts.countsViews || this.isAutomatic(request)) return;
     const at = url.indexOf('?');
     const page = at < 0 ? url : url.slice(0, at);
@@ -75,10 +83,7 @@ export class TrafficCounter {
     if (today !== this.#viewsDay) this.#collectViews(today);
     const count = this.#views.get(page);
     if (count !== undefined || this.#views.size < MAX_PENDING) this.#views.set(page, (count ?? 0) + 1);
-    if (referrer !== undefined) {
-      const from = remember(this.#hosts, referrer, referringHost);
-      if (from && from !== siteName(host)) this.#pending.add(today, { table: 'referringHosts', host: from });
-    }
+    if (!isWithinVisit) this.#countVisit(today, referrer, host);
     if (at >= 0 && page === '/search') this.#noteSearch(url.slice(at + 1));
   }
 
@@ -127,6 +132,13 @@ export class TrafficCounter {
     for (const [page, count] of this.#views) this.#pending.add(this.#viewsDay, { table: 'pageViews', page }, count);
     this.#views.clear();
     this.#viewsDay = today;
+  }
+
+  #countVisit(today: string, referrer: string | undefined, host: string | undefined): void {
+    const from = referrer === undefined ? null : remember(this.#hosts, referrer, referringHost);
+    if (from !== null && from === siteName(host)) return;
+    if (from) this.#pending.add(today, { table: 'referringHosts', host: from });
+    this.#parts.onVisit?.(from);
   }
 
   #noteSearch(query: string): void {

@@ -56,6 +56,7 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   referring_hosts: /^host$/,
   count_batches: /^batch$/,
   blocked_submissions: /^form$/,
+  performance_quarters: /^(quarter|process|error_routes|response_times|hosts|jobs)$/,
 };
 
 async function listUndeclared(database: Database): Promise<string[]> {

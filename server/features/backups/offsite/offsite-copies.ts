@@ -5,6 +5,7 @@ import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/back
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
+import { timeJob } from '../../../platform/job-runs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
 import { listBackups } from '../store/backup-folder.ts';
@@ -83,7 +84,8 @@ export class OffsiteCopies {
       return;
     }
     const path = join(backupFolder, file);
-    const result = await this.#runProcess({ kind: 'copy', path, key, settings: target, keep: settings.offsite.keep });
+    const job = { kind: 'copy' as const, path, key, settings: target, keep: settings.offsite.keep };
+    const result = await timeJob('off-site copy', () => this.#runProcess(job));
     if (result && 'copy' in result) {
       const copied: OffsiteCopyRecord = { file, at: new Date().toISOString(), ...result.copy };
       log.info({ file, bytes: copied.bytes }, 'backup copied off-site and verified');

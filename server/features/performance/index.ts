@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { AnyFeature } from '../feature.ts';
+import { registerMeter } from './measure-responses.ts';
+import { pruneQuarters } from './queries.ts';
+
+export const performanceFigures = {
+  hooks: [registerMeter],
+  prune: ({ database }: { database: Database }, now: number) => pruneQuarters(database, now),
+} satisfies AnyFeature;
+
+export { QuarterWriter } from './quarter-writer.ts';
+export { ServerMeter } from './server-meter.ts';

@@ -1,4 +1,4 @@
-/** Limits for one IP address that logs in, writes to us or signs up. Counted by `server/platform/security/rate-limit-counter.ts`. */
+/** Limits for one IP address, or one person, that logs in, writes to us or signs up. Counted by `server/platform/security/rate-limit-counter.ts`. */
 export type RateLimit = {
   /** The limited action, e.g. `newsletter`. */
   name: string;
@@ -60,3 +60,6 @@ export const FOLLOW_MAIL_LIMIT: RateLimit = { name: 'follow-mail', max: 5, windo
 
 /** Such mails to all addresses together: a flood can come from many networks and would spoil the name of the sender. */
 export const FOLLOW_FLOOD_LIMIT: RateLimit = { name: 'follow-flood', max: 300, windowSeconds: 60 * 60 };
+
+/** Steps of one person in threads about drafts: each one mails the others. */
+export const COMMENT_LIMIT: RateLimit = { name: 'comment', max: 60, windowSeconds: 60 * 60 };

@@ -55,11 +55,15 @@ export const threadSchema = itemSchema.extend({
 });
 export type ApprovalThread = z.infer<typeof threadSchema>;
 
-/** A draft that someone is asked about, or changes kept beside a live item. `savedBy` and `savedAt` are those of kept changes. */
+/**
+ * A draft that someone is asked about or that was not published at its time (`heldFrom`, with the `problem`), or changes kept beside a live
+ * item. `savedBy` and `savedAt` are those of kept changes.
+ */
 export const openDraftSchema = itemSchema.extend({
   savedBy: z.string().nullable(),
   savedAt: timestampSchema.nullable(),
   publishAt: timestampSchema.nullable(),
+  heldFrom: timestampSchema.nullable(),
   problem: z.string(),
   approval: commentSchema.nullable(),
 });

@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
-import { assertMayChange, recordAuthor } from './item-authors.ts';
+import { assertMayChange, recordAuthor, recordScheduler } from './item-authors.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
@@ -66,6 +66,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
     const row = await mapSlugConflict(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, nameActor(actor));
     await recordAuthor(trx, resource.kind, row.id, actor);
+    if (state.publishAt) await recordScheduler(trx, resource, { id: row.id, publishAt: state.publishAt }, actor);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row, resource)), actor);
     return presentForAdmin(resource, row);
   });
@@ -107,6 +108,7 @@ export async function updateItemIn(
   if (!after) throw versionConflict(resource);
   await takePendingChange(trx, resource, { id, body, isForced: version === undefined });
   if (isPublished(after) && !isPublished(before)) await endReview(trx, resource, id);
+  if (!isPublished(after)) await recordScheduler(trx, resource, { id, publishAt: after.publishAt ?? null }, actor);
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }

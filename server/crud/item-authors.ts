@@ -45,6 +45,72 @@ export async function recordAuthor(trx: Database, kind: EntityKind, entityId: nu
     .execute();
 }
 
+type ItemKey = Pick<Resource, 'kind'>;
+
+/**
+ * Notes who gave an item its time to publish, so that their right is asked again when it has come; nothing is held back from then on. A
+ * save by the site itself changes no time and keeps the name.
+ */
+export async function recordScheduler(
+  trx: Database,
+  { kind }: ItemKey,
+  { id, publishAt }: { id: number; publishAt: string | null },
+  actor: Actor | undefined,
+): Promise<void> {
+  if (publishAt === null) return endSchedule(trx, { kind }, id);
+  const person = actor && findPerson(actor);
+  if (person) await setSchedule(trx, { kind }, id, { scheduledBy: person.id, heldFrom: null });
+}
+
+/** Notes that an item was not published at its time. */
+export const recordHeld = (trx: Database, { kind }: ItemKey, id: number, heldFrom: string | null): Promise<void> =>
+  setSchedule(trx, { kind }, id, { heldFrom });
+
+/** Notes that nothing of an item waits for its time, or is held back. */
+export async function endSchedule(trx: Database, { kind }: ItemKey, id: number): Promise<void> {
+  await trx
+    .updateTable('itemAuthors')
+    .set({ scheduledBy: 0, heldFrom: null })
+    .where('kind', '=', kind)
+    .where('entityId', '=', id)
+    .where((row) => row.or([row('scheduledBy', '!=', 0), row('heldFrom', 'is not', null)]))
+    .execute();
+}
+
+async function setSchedule(
+  trx: Database,
+  { kind }: ItemKey,
+  entityId: number,
+  schedule: { scheduledBy?: number; heldFrom: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('itemAuthors')
+    .values({ kind, entityId, userId: 0, ...schedule })
+    .onConflict((conflict) => conflict.columns(['kind', 'entityId']).doUpdateSet(schedule))
+    .execute();
+}
+
+/**
+ * Says why an item may no longer be published by the right of the person who scheduled it; null where it may, also where that person is
+ * not known: the site itself scheduled it, an archive did, or a release before people had names.
+ */
+export async function findSchedulerRefusal(trx: Database, { kind }: ItemKey, id: number): Promise<string | null> {
+  const plan = await trx
+    .selectFrom('itemAuthors')
+    .leftJoin('users', 'users.id', 'itemAuthors.scheduledBy')
+    .select(['itemAuthors.userId', 'scheduledBy', 'users.name', 'users.role', 'users.mayPublish', 'users.state'])
+    .where('kind', '=', kind)
+    .where('entityId', '=', id)
+    .where('scheduledBy', '!=', 0)
+    .executeTakeFirst();
+  if (!plan) return null;
+  const { userId, scheduledBy, name, role, mayPublish, state } = plan;
+  const person = state === 'active' && role && { id: scheduledBy, name: '', role, mayPublish: Boolean(mayPublish) };
+  const draft = { isOwn: userId === scheduledBy, isPublic: false };
+  if (person && !findItemRefusal(person, kind, { before: draft, after: { isPublic: true } })) return null;
+  return `Not published at its time: ${name || 'whoever scheduled it'} may no longer publish it.`;
+}
+
 async function findAuthor(database: Database, kind: EntityKind, entityId: number): Promise<number | undefined> {
   const author = await database
     .selectFrom('itemAuthors')

@@ -26,7 +26,7 @@ export async function readPeople(
   const saves = revised
     ? await database.selectFrom('revisions').select(['entityId', 'savedBy']).where('id', 'in', newest).execute()
     : [];
-  const authorIds = new Map(authors.map(({ entityId, userId }) => [entityId, userId]));
+  const authorIds = new Map(authors.map(({ entityId, userId }) => [entityId, userId || null]));
   const names = new Map(saves.map(({ entityId, savedBy }) => [entityId, savedBy]));
   return new Map(ids.map((id) => [id, { savedBy: names.get(id) ?? null, authorId: authorIds.get(id) ?? null }]));
 }

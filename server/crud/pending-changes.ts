@@ -16,7 +16,7 @@ import {
   updateItemIn,
   versionConflict,
 } from './commands.ts';
-import { assertMayChange } from './item-authors.ts';
+import { assertMayChange, findSchedulerRefusal, recordHeld, recordScheduler } from './item-authors.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 import type { PendingChangesTable } from './tables.ts';
@@ -83,6 +83,7 @@ export async function keepChange(
       .values({ kind: resource.kind, entityId: id, ...kept })
       .onConflict((conflict) => conflict.columns(['kind', 'entityId']).doUpdateSet(kept))
       .execute();
+    await recordScheduler(trx, resource, { id, publishAt }, actor);
     await recordAudit(trx, buildAuditEntry(resource, row, publishAt ? 'change_scheduled' : 'change_kept'), actor);
     return presentPendingChange({ kind: resource.kind, entityId: id, ...kept });
   });
@@ -186,10 +187,12 @@ export async function publishDueChanges(
   const due = await context.database.selectFrom('pendingChanges').selectAll().where('publishAt', '<=', now).execute();
   let count = 0;
   let failure: unknown;
-  for (const { kind, entityId: id, version } of due) {
+  for (const { kind, entityId: id, version, publishAt } of due) {
     const resource = resources.find((each) => each.kind === kind);
     if (!resource) continue;
     try {
+      const refusal = await findSchedulerRefusal(context.database, resource, id);
+      if (refusal) throw new HttpError(403, refusal);
       await publishChange(context, resource, { id, version });
       count += 1;
     } catch (error) {
@@ -197,13 +200,17 @@ export async function publishDueChanges(
         failure ??= error;
         continue;
       }
-      await context.database
-        .updateTable('pendingChanges')
-        .set({ publishAt: null, problem: explainProblem(error) })
-        .where('kind', '=', kind)
-        .where('entityId', '=', id)
-        .where('version', '=', version)
-        .execute();
+      const problem = explainProblem(error);
+      await context.database.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('pendingChanges')
+          .set({ publishAt: null, problem })
+          .where('kind', '=', kind)
+          .where('entityId', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await recordHeld(trx, resource, id, publishAt);
+      });
     }
   }
   if (failure) throw failure;

@@ -46,8 +46,17 @@ export type DeletedItemsTable = {
   deletedAt: Timestamp;
 };
 
-/** Whose draft an item is: the person who created it, or to whom it was handed over. */
-type ItemAuthorsTable = { kind: EntityKind; entityId: number; userId: number };
+/**
+ * Whose draft an item is: the person who created it, or to whom it was handed over; and who scheduled it, or the changes kept beside it,
+ * with the time at which that was held back. 0: no one.
+ */
+type ItemAuthorsTable = {
+  kind: EntityKind;
+  entityId: number;
+  userId: number;
+  scheduledBy: Generated<number>;
+  heldFrom: Generated<Timestamp | null>;
+};
 
 /** A person's page for readers (migration 059). `formerNames` and `tickets`: lists of texts as JSON. */
 type AuthorPagesTable = {

@@ -1,6 +1,7 @@
 import { pendingInput } from '../../domain/writing/pending-change.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/errors.ts';
+import { endSchedule } from './item-authors.ts';
 import { parseOrThrow } from './parse-fields.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 
@@ -63,8 +64,9 @@ export async function rebasePendingChange(
     .execute();
 }
 
-/** Ends what was about a draft that is now published or discarded: its secret link, and whoever is asked to look at it. */
+/** Ends what was about a draft that is now published or discarded: its secret link, its time, and whoever is asked to look at it. */
 export async function endReview(trx: Database, { kind }: Pick<Resource, 'kind'>, id: number): Promise<void> {
+  await endSchedule(trx, { kind }, id);
   await trx.deleteFrom('previewLinks').where('kind', '=', kind).where('entityId', '=', id).execute();
   await trx
     .updateTable('itemComments')

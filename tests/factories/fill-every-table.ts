@@ -286,7 +286,10 @@ async function fillPeople(database: Database): Promise<void> {
       ...{ totpSecret: 'JBSWY3DP', totpSince: TIME, totpStep: 7, ...dates },
     })
     .execute();
-  await database.insertInto('itemAuthors').values({ kind: 'article', entityId: 1, userId: 1 }).execute();
+  await database
+    .insertInto('itemAuthors')
+    .values({ kind: 'article', entityId: 1, userId: 1, scheduledBy: 1, heldFrom: TIME })
+    .execute();
   await database.insertInto('recoveryCodes').values({ userId: 1, codeHash: 'h', createdAt: TIME }).execute();
   const seen = { createdAt: TIME, lastSeenAt: TIME, expiresAt: LATER };
   await database

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
+import { COMMENT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { approvalInput, openDraftSchema, threadSchema } from '../../../domain/writing/approval.ts';
 import type { Resource } from '../../crud/resource.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/index.ts';
 import { endPreviewLink, makePreviewLink } from './preview-links.ts';
 import { addStep, assertOwnDraft, listOpenDrafts, readThread } from './threads.ts';
@@ -45,9 +47,10 @@ export function registerApprovals(app: FastifyInstance, context: Context): void 
   admin.post(
     `${PATH}/:kind/:id`,
     'Ask someone to look at a draft, comment, approve, or take the question back',
-    { params, body: approvalInput, response: threadSchema, errors: [409, 412] },
+    { params, body: approvalInput, response: threadSchema, errors: [409, 412, 429] },
     async (request) => {
       const { params: item, body } = request;
+      await enforceRateLimit(database, COMMENT_LIMIT, request, `person ${readPerson(request).id}`);
       await database.transaction().execute((trx) => addStep(trx, item, body, request, context));
       mailer.wake();
       return readThread(database, item, readPerson(request), resources);

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/writing/approval.ts';
 import { buildAuditEntry } from '../../crud/audit-entry.ts';
 import { findRow, itemGoneError, lockRow } from '../../crud/commands.ts';
+import { findSchedulerRefusal } from '../../crud/item-authors.ts';
 import { assertMayKeep, readPendingChange } from '../../crud/pending-changes.ts';
 import { findResource, type Resource } from '../../crud/resource.ts';
 import { readPerson } from '../../platform/acting-person.ts';
@@ -143,30 +144,41 @@ function assertMayApprove(
   );
 }
 
-/** Lists the drafts with kept changes, and those that someone is asked about, the latest first. */
+/** Lists the drafts with kept changes, those that someone is asked about, and those that were not published at their time, the latest first. */
 export async function listOpenDrafts(database: Database, resources: readonly Resource[]): Promise<OpenDraft[]> {
-  const [pending, steps] = await Promise.all([
+  const [pending, steps, held] = await Promise.all([
     database.selectFrom('pendingChanges').selectAll().orderBy('savedAt', 'desc').execute(),
     database.selectFrom('itemComments').selectAll().where('isOpen', '=', true).orderBy('id').execute(),
+    database
+      .selectFrom('itemAuthors')
+      .select(['kind', 'entityId', 'heldFrom'])
+      .where('heldFrom', 'is not', null)
+      .orderBy('heldFrom', 'desc')
+      .execute(),
   ]);
-  const keys = new Set([...steps.toReversed(), ...pending].map(({ kind, entityId }) => `${kind}/${entityId}`));
+  const keys = new Set([...held, ...steps.toReversed(), ...pending].map(({ kind, entityId }) => `${kind}/${entityId}`));
   const drafts = [...keys].map((key) => {
     const belongsToItem = (each: { kind: EntityKind; entityId: number }) => `${each.kind}/${each.entityId}` === key;
-    return { key, kept: pending.find(belongsToItem), approval: findApproval(steps.filter(belongsToItem)) };
+    const { heldFrom = null } = held.find(belongsToItem) ?? {};
+    return { key, heldFrom, kept: pending.find(belongsToItem), approval: findApproval(steps.filter(belongsToItem)) };
   });
-  const open = drafts.filter(({ kept, approval }) => kept || approval);
+  const open = drafts.filter(({ kept, approval, heldFrom }) => kept || approval || heldFrom);
   const names = await readNames(
     database,
     open.map(({ key }) => key),
     resources,
   );
-  return open.flatMap(({ key, kept, approval }) => {
+  const listed: OpenDraft[] = [];
+  for (const { key, kept, approval = null, heldFrom } of open) {
     const [kind, id] = key.split('/') as [EntityKind, string];
     const name = names.get(key);
-    if (name === undefined) return [];
-    const { savedBy = null, savedAt = null, publishAt = null, problem = '' } = kept ?? {};
-    return { kind, id: Number(id), name, savedBy, savedAt, publishAt, problem, approval: approval ?? null };
-  });
+    if (name === undefined) continue;
+    const { savedBy = null, savedAt = null, publishAt = null } = kept ?? {};
+    const refusal = heldFrom && !kept ? await findSchedulerRefusal(database, { kind }, Number(id)) : null;
+    const problem = kept?.problem || refusal || (heldFrom ? 'Not published at its time.' : '');
+    listed.push({ kind, id: Number(id), name, savedBy, savedAt, publishAt, heldFrom, problem, approval });
+  }
+  return listed;
 }
 
 /** Reads names in one query of each kind. @param keys as 'article/12' */

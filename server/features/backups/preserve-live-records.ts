@@ -90,7 +90,10 @@ async function preserveAuthors(live: Database, staged: Database): Promise<void> 
       ),
     );
     if (now && then && now.createdAt === then.createdAt)
-      await staged.insertInto('itemAuthors').values(author).execute();
+      await staged
+        .insertInto('itemAuthors')
+        .values({ ...author, heldFrom: null })
+        .execute();
   }
 }
 

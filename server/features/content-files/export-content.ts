@@ -116,7 +116,7 @@ Articles, reviews and places are Markdown files with their facts at the top; pro
 is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was recently deleted and can still be
 restored. The positions of dive sites are for planning, not for navigation. \`dive-reports/\` holds what divers reported and you published, a file for each dive
 site, without their email addresses. \`settings.yaml\` holds the settings of the site without passwords. Subscribers, messages, reports that wait and the log
-are no content: those are in backups.
+are no content: those are in backups, as are changes kept beside live pages: each belongs to one saved version of its item.
 `;
 
 /** An archive writer that writes into a folder. @throws OperatorError when the folder is not empty, so that nothing is overwritten. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { INVITATION_PATH, INVITE_DAYS, type Person, type Role } from '../../../domain/security/permissions.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { renameAuthor } from '../../crud/author-pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
@@ -74,7 +75,7 @@ export async function findInvitation(database: Database, token: string) {
   return { ...invitation, email: invitation.email };
 }
 
-/** Uses a link up: its person chooses name and password. Of two uses at once one succeeds. @throws HttpError 404 */
+/** Uses a link up: its person chooses name and password. Of two uses at once one succeeds. @throws HttpError 404, 409 for the name of an author. */
 export async function acceptInvitation(
   database: Database,
   { token, name, password }: { token: string; name: string; password: string },
@@ -83,6 +84,7 @@ export async function acceptInvitation(
   const { id, email, inviteHash } = await findInvitation(database, token);
   const hash = await hashPassword(password);
   await database.transaction().execute(async (trx) => {
+    await renameAuthor(trx, id, name);
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({

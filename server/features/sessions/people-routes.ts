@@ -170,7 +170,7 @@ function registerInvitations(app: FastifyInstance, database: Database): void {
         summary: 'Use an invitation: choose a name and a password',
         tags: ['Admin'],
         body: tokenSchema.extend({ name: personNameSchema, password: newPasswordSchema }),
-        response: { 204: z.null(), ...errors },
+        response: { 204: z.null(), ...errors, 409: errorBodySchema },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMENT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { publishDue } from '../../../server/crud/publish-due.ts';
 import { allResources } from '../../../server/registry/resources.ts';
 import { makeArticle, makeFullItem } from '../../factories/make-content.ts';
@@ -140,5 +141,22 @@ describe('asking someone to look at a draft', () => {
     expect(open.map(({ id }: { id: number }) => id)).not.toContain(deleted.id);
     const { approval } = open.find(({ id }: { id: number }) => id === left.id);
     expect([approval.asked, approval.askedId === ids.Kelvin]).toEqual(['Kelvin', false]);
+  });
+
+  it('lets one person mail the others 60 times an hour, whatever the address, and the others still answer', async () => {
+    const draft = await writeDraft();
+    await draft.take('Priya', 'ask', { askedId: ids.Sean });
+    await listMails();
+    const statuses = new Map<number, number>();
+    for (let sent = 0; sent <= COMMENT_LIMIT.max; sent += 1) {
+      const { statusCode } = await server.app.inject({
+        ...{ method: 'POST', url: draft.path, remoteAddress: `198.51.100.${sent}` },
+        ...{ payload: { action: 'comment', text: 'Flood' }, headers: { cookie: clients.Priya.cookie } },
+      });
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    expect(await listMails()).toHaveLength(statuses.get(200) ?? 0);
+    expect((await draft.take('Sean', 'comment', { text: 'Stop.' })).statusCode).toBe(200);
   });
 });

@@ -99,6 +99,22 @@ it('keeps its address and its older texts when the person takes another name', a
   expect(someone.statusCode).toBe(409);
 });
 
+it('keeps its name from someone who is invited, whose link still works with another', async () => {
+  await confirmIdentity(owner);
+  const invited = await owner.send('POST', '/api/admin/people', { email: 'new@people.example', role: 'writer' });
+  const [, token] = invited.json().link.split('#');
+  const accept = (name: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/admin/invitations/accept' },
+      payload: { token, name, password: 'four words of hers' },
+    });
+  for (const name of ['mia', 'MIA ROWE']) {
+    const refused = await accept(name);
+    expect([refused.statusCode, Object.keys(refused.json().details)]).toEqual([409, ['name']]);
+  }
+  expect((await accept('Mia Tan')).statusCode).toBe(204);
+});
+
 it('keeps a picture in the library that a page shows', async () => {
   const hash = 'a'.repeat(32);
   await mia.send('PUT', OWN, { ...PAGE, imageUrl: `/uploads/${hash}-400x400/400.webp` });

@@ -5,12 +5,13 @@ import { ENTITIES, ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/
 import { canKeepChanges } from '../../../domain/writing/pending-change.ts';
 import { findRow } from '../../../server/crud/commands.ts';
 import { publishDueChanges } from '../../../server/crud/pending-changes.ts';
+import { publishDue as publishDrafts } from '../../../server/crud/publish-due.ts';
 import { findResource, type Values } from '../../../server/crud/resource.ts';
 import { allResources } from '../../../server/registry/resources.ts';
 import { makeArticle, makeFullItem, makeProduct } from '../../factories/make-content.ts';
 import { sampleFields } from '../../factories/sample-fields.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { type AdminClient, addPerson, logIn, setTestPassword } from './admin.ts';
+import { type AdminClient, addPerson, confirmIdentity, logIn, setTestPassword } from './admin.ts';
 
 let server: TestServer;
 let owner: AdminClient;
@@ -203,7 +204,11 @@ describe('changes kept beside a live article', () => {
 
 describe('a writer', () => {
   const own = (id: number) =>
-    server.database.insertInto('itemAuthors').values({ kind: 'article', entityId: id, userId: writerId }).execute();
+    server.database
+      .insertInto('itemAuthors')
+      .values({ kind: 'article', entityId: id, userId: writerId })
+      .onConflict((conflict) => conflict.columns(['kind', 'entityId']).doUpdateSet({ userId: writerId }))
+      .execute();
 
   it('keeps changes beside own live articles, and an editor publishes them under the writer’s name', async () => {
     const id = await makeArticle(server.database);
@@ -233,5 +238,71 @@ describe('a writer', () => {
     expect((await writer.send('DELETE', `${path}/pending`)).statusCode).toBe(403);
     const site = await makeFullItem(server.database, 'dive-site');
     expect((await writer.send('PUT', `${makePath('dive-site', site)}/pending`, {})).statusCode).toBe(403);
+  });
+});
+
+describe('what a person scheduled', () => {
+  const losses = [
+    { name: 'may publish no longer', method: 'PATCH', body: { role: 'writer' } },
+    { name: 'was removed', method: 'DELETE' },
+  ] as const;
+  const listHeld = async (name: string) =>
+    (await owner.send('GET', '/api/admin/approvals'))
+      .json()
+      .filter(({ problem }: { problem: string }) => problem.includes(name))
+      .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
+  const publishAllDue = async () => [
+    await publishDrafts(server.database, allResources, LATER),
+    await publishDue(LATER),
+  ];
+
+  it.each(losses)('stays unpublished at its time where that person $name, and the list says so', async (loss) => {
+    await server.database.deleteFrom('pendingChanges').execute();
+    const name = `Ana who ${loss.name}`;
+    const personId = await addPerson(server.database, { name, role: 'editor' });
+    const ana = await logIn(server, name);
+    const { id: live, path, version, v } = await keepTitle('Ana’s change', { publishAt: LATER }, ana);
+    const fields = { ...sampleFields('article', 9000 + personId), published: true, publishAt: LATER };
+    const draft = (await ana.send('POST', '/api/articles', fields)).json().id as number;
+    const other = await keepTitle('The owner’s change', { publishAt: LATER });
+    await confirmIdentity(owner);
+    const lost = await owner.send(loss.method, `/api/admin/people/${personId}`, 'body' in loss ? loss.body : undefined);
+    expect(lost.statusCode).toBeLessThan(300);
+    expect(await publishAllDue()).toEqual([0, 1]);
+    expect((await readItem('article', other.id)).title).toBe('The owner’s change');
+    const problem = `Not published at its time: ${name} may no longer publish it.`;
+    expect((await readItem('article', live)).pending).toMatchObject({ version: v, publishAt: null, problem });
+    expect(await readItem('article', draft)).toMatchObject({ published: false, publishAt: null });
+    const held = { publishAt: null, heldFrom: LATER, problem };
+    expect(await listHeld(name)).toMatchObject([
+      { id: live, ...held },
+      { id: draft, ...held },
+    ]);
+    // Whoever gives the time again answers for it.
+    await owner.send('PUT', `${path}/pending`, { pendingVersion: v, publishAt: LATER }, version);
+    await owner.send('PATCH', `/api/articles/${draft}`, { published: true, publishAt: LATER });
+    expect(await listHeld(name)).toEqual([]);
+    expect(await publishAllDue()).toEqual([1, 1]);
+    expect((await readItem('article', live)).title).toBe('Ana’s change');
+  });
+
+  it('is asked for the right of whoever saved it last with its time, and goes out where that right came back', async () => {
+    const id = await addPerson(server.database, { name: 'Ben', role: 'writer', mayPublish: true });
+    const ben = await logIn(server, 'Ben');
+    const post = async (n: number) =>
+      (
+        await ben.send('POST', '/api/articles', { ...sampleFields('article', n), published: true, publishAt: LATER })
+      ).json().id;
+    const [checked, own] = [await post(9901), await post(9902)];
+    await owner.send('PATCH', `/api/articles/${checked}`, { title: 'Checked by the owner' });
+    const setMayPublish = (mayPublish: boolean) =>
+      server.database.updateTable('users').set({ mayPublish }).where('id', '=', id).execute();
+    await setMayPublish(false);
+    expect(await publishDrafts(server.database, allResources, LATER)).toBe(1);
+    expect((await readItem('article', checked)).published).toBe(true);
+    await setMayPublish(true);
+    await ben.send('PATCH', `/api/articles/${own}`, { published: true, publishAt: LATER });
+    expect(await listHeld('Ben')).toEqual([]);
+    expect(await publishDrafts(server.database, allResources, LATER)).toBe(1);
   });
 });

@@ -264,6 +264,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'How do I change a live page without publishing it yet?',
     'Open it, make your changes and click **Keep as draft**. Readers see the live page; the form, a preview and this list show yours.',
     '**Publish changes** puts them on the site, at a time of its own with **Schedule changes**. **Discard changes…** goes back to the live text.',
+    'What was not published at its time is listed with the reason, such as that whoever scheduled it may no longer publish. Kept changes are in backups, not in the export of content files.',
   ),
   entry(
     '/admin/approvals',

@@ -16,9 +16,14 @@ const COLUMNS: Column<OpenDraft>[] = [
   {
     head: 'Changes kept',
     kind: 'labelled',
-    cell: ({ savedBy, savedAt, publishAt, problem }) =>
-      savedAt &&
-      [savedBy, formatRecent(savedAt), publishAt && `goes live ${formatDateTime(publishAt)}`, problem]
+    cell: ({ savedBy, savedAt, publishAt, heldFrom, problem }) =>
+      [
+        savedAt && savedBy,
+        savedAt && formatRecent(savedAt),
+        publishAt && `goes live ${formatDateTime(publishAt)}`,
+        heldFrom && `was to go live ${formatDateTime(heldFrom)}`,
+        problem,
+      ]
         .filter(Boolean)
         .join(', '),
   },
@@ -39,7 +44,7 @@ export function Page(_props: PageProps) {
     <AdminPage
       title="Kept changes"
       path="/admin/approvals"
-      about="Changes kept beside live pages, and drafts that someone is asked to look at."
+      about="Changes kept beside live pages, drafts that someone is asked to look at, and what was not published at its time."
     >
       <OpenDrafts />
     </AdminPage>

@@ -26,7 +26,7 @@ export const SEE_BACKUPS = 'See the backups';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const describeWaiting = (name: string, approval: ItemComment | null): string => {
-  if (!approval) return `Changes to “${name}” were not published`;
+  if (!approval) return `“${name}” was not published at its time`;
   const { action, person } = approval;
   return action === 'ask' ? `${person} asks you to look at “${name}”` : `${person}: fine to publish “${name}”`;
 };
@@ -70,9 +70,13 @@ export function attentionList(
         href: '/admin/messages',
         action: 'See why',
       },
-    ...waiting.map(({ kind, id, name, approval, problem }) => ({
+    ...waiting.map(({ kind, id, name, approval, problem, heldFrom }) => ({
       ...{ tone: 'todo' as const, title: describeWaiting(name || 'Untitled', problem ? null : approval) },
-      why: problem || approval?.text || 'Nothing is on the site until it is published.',
+      why:
+        (heldFrom && `Was to go live ${formatTime(heldFrom)}. ${problem}`) ||
+        problem ||
+        approval?.text ||
+        'Nothing is on the site until it is published.',
       ...{ href: `/admin/approvals/${kind}/${id}`, action: 'Look' },
     })),
     links &&

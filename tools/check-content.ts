@@ -11,6 +11,7 @@ import { contradictionsRule } from './content-check/contradictions.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
 import { droppedTermsRule } from './content-check/dropped-terms.ts';
+import { gearDecisionsRule } from './content-check/gear-decisions.ts';
 import { gearFactsRule } from './content-check/gear-facts.ts';
 import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
@@ -77,6 +78,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     linkedOperatorsRule(),
     sharesRule(),
     gearFactsRule,
+    gearDecisionsRule,
     repeatedSentencesRule,
     articleFactsRule,
     articleLengthRule,

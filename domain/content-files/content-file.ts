@@ -32,15 +32,17 @@ const files = Object.fromEntries(
   ENTITY_KINDS.map((kind) => [ENTITIES[kind].collection, makeFileSchema(kind)]),
 ) as FileSchemas;
 
+/** Retires an item that stays on file: a new database gets it as a draft. */
+const publishable = { published: z.boolean().default(true) };
 const author = { author: ENTITY_SCHEMAS.article.fields.shape.author.optional() };
 
 export const contentFileSchemas = {
   ...files,
   articles: files.articles.extend({ category: z.enum(ARTICLE_CATEGORIES), ...author, ...written }),
-  reviews: files.reviews.extend({ category: z.enum(REVIEW_CATEGORIES), ...author, ...written }),
+  reviews: files.reviews.extend({ category: z.enum(REVIEW_CATEGORIES), ...publishable, ...author, ...written }),
   products: files.products
     .omit({ reviewId: true })
-    .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional() }),
+    .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional(), ...publishable }),
   places: files.places.extend({ emergency: placeEmergencySchema.strict().default({}) }),
 };
 

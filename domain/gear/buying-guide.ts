@@ -11,7 +11,8 @@ const KIND_SLUGS = GEAR_KINDS.map(({ slug }) => slug) as [string, ...string[]];
 const pickSchema = z.strictObject({
   purpose: requiredText('What for', 60),
   product: slugSchema,
-  reason: requiredText('Reason', LIMITS.line),
+  /** Why this one, whom it does not suit and which one comes next. */
+  reason: requiredText('Reason', LIMITS.excerpt),
 });
 
 const adviceSchema = z.strictObject({

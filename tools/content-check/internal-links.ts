@@ -2,6 +2,7 @@ import { placePath } from '../../domain/places/place.ts';
 import { speciesPath } from '../../domain/species/species-key.ts';
 import type { Content } from '../../server/features/content-files/index.ts';
 import { staticPages } from '../../server/ssr/page-table.ts';
+import { listPublished } from './gear-decisions.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
@@ -15,8 +16,8 @@ export const internalLinksRule: Rule = (content) => {
   const known = new Set([
     ...staticPages.map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
-    ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
-    ...content.products.map(({ slug }) => `/gear/${slug}`),
+    ...listPublished(content.reviews).map(({ slug }) => `/gear-reviews/${slug}`),
+    ...listPublished(content.products).map(({ slug }) => `/gear/${slug}`),
     ...content.species.map(({ slug }) => speciesPath(slug)),
     ...content.places.map(({ slug }) => placePath(slug)),
   ]);
@@ -27,9 +28,12 @@ export const internalLinksRule: Rule = (content) => {
 };
 
 function listLinks(content: Content): (Omit<Problem, 'problem'> & { address: string })[] {
-  const inBodies = [...content.articles, ...content.reviews, ...content.places, ...content.species].flatMap(
-    ({ path, body }) => addressesIn(body).map((address) => ({ path, field: 'body', address })),
-  );
+  const inBodies = [
+    ...content.articles,
+    ...listPublished(content.reviews),
+    ...content.places,
+    ...content.species,
+  ].flatMap(({ path, body }) => addressesIn(body).map((address) => ({ path, field: 'body', address })));
   const inTexts = [...content['dive-sites'], ...content.products, ...content.locations].flatMap(({ path, fields }) =>
     addressesIn(fields.description).map((address) => ({ path, field: 'description', address })),
   );
@@ -37,7 +41,7 @@ function listLinks(content: Content): (Omit<Problem, 'problem'> & { address: str
     ...(blogSlug ? [{ path, field: 'blogSlug', address: `/blog/${blogSlug}` }] : []),
     ...(reviewLink ? [{ path, field: 'reviewLink', address: reviewLink }] : []),
   ]);
-  const ofProducts = content.products.flatMap(({ path, fields: { review } }) =>
+  const ofProducts = listPublished(content.products).flatMap(({ path, fields: { review } }) =>
     review ? [{ path, field: 'review', address: `/gear-reviews/${review}` }] : [],
   );
   return [...inBodies, ...inTexts, ...ofSites, ...ofProducts];

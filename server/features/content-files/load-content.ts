@@ -77,7 +77,8 @@ async function addItems(
     if (resource.slugged) taken.add(item.slug);
     const read = { ...completeFields(resource, item), ...findReferences(item.fields) };
     const fields = isFitted ? await prepareFields(trx, resource, read) : read;
-    added.push(newColumns(resource, fields, { ...writtenAt(item.fields), published: true }));
+    const { published = true } = item.fields as { published?: boolean };
+    added.push(newColumns(resource, fields, { ...writtenAt(item.fields), published }));
   }
   return insert(trx, resource, added);
 }

@@ -190,6 +190,7 @@ export const ENTITIES = {
     name: 'buying guide',
     label: 'Buying guide',
     nameField: 'name',
+    partOf: { path: PRODUCTS_PATH, api: '/api/gear', parameter: 'kind', field: 'gearKind' },
     pictureFields: {},
   },
   'newsletter-issue': {
@@ -253,6 +254,8 @@ type EntityFacts = {
   nameField: 'title' | 'name';
   /** Its page for readers; without one it is only part of others. */
   page?: PageFacts;
+  /** The list that shows it where it has no page: the address with the parameter that chooses it by one of its fields, and what it reads. */
+  partOf?: { path: string; api: string; parameter: string; field: string };
   /** The admin address above the pages on which one item is written, where a dialog of the list is not enough. */
   editor?: string;
   /** Its slug is the address of its page and the name of its content file, and its revisions are kept. */

@@ -35,3 +35,21 @@ export const hasPublicColumns = (kind: EntityKind, row: Values): boolean =>
   Object.entries(getEntity(kind).page?.publicWith ?? {}).every(([name, needed]) =>
     needed === true ? row[name] === true : row[name] !== null && row[name] !== undefined,
   );
+
+/** Whether readers see an item of this kind on a page that shows what is saved. */
+export const isShown = (kind: EntityKind): boolean => {
+  const { page, partOf } = getEntity(kind);
+  return page !== undefined || partOf !== undefined;
+};
+
+/** Where readers see an item: the address of its page, or of the list that it is part of, and the path of the API that the page reads. */
+export function findShownPage(kind: EntityKind, item: Values): { path: string; search: string; api: string } | null {
+  const { page, partOf } = getEntity(kind);
+  if (page) {
+    const [path, key] = [itemPath(kind, item) as string, pageKey(kind as PagedKind, item)];
+    return { path, search: '', api: itemApiPath(kind as PagedKind, key) };
+  }
+  if (!partOf) return null;
+  const search = `${partOf.parameter}=${encodeURIComponent(String(item[partOf.field]))}`;
+  return { path: partOf.path, search, api: partOf.api };
+}

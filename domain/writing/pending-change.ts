@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { type EntityKind, getEntity } from '../kernel/entities.ts';
+import { isShown } from '../kernel/entity-pages.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
 /**
- * Whether changes to an item of this kind can be kept beside the live item: kinds whose page shows what is saved, and buying guides,
- * which are part of such a page. Newsletter issues go out by mail, and their page follows.
+ * Whether changes to an item of this kind can be kept beside the live item: kinds whose page, or the list that they are part of, shows
+ * what is saved. Newsletter issues go out by mail, and their page follows.
  */
-export function canKeepChanges(kind: EntityKind): boolean {
-  const { page } = getEntity(kind);
-  return kind === 'buying-guide' || (page !== undefined && page.publicWith === undefined);
-}
+export const canKeepChanges = (kind: EntityKind): boolean =>
+  isShown(kind) && getEntity(kind).page?.publicWith === undefined;
 
 /** Changes to a live item that are not published. `version` grows with each keep, from a number at random; `savedBy` is a name. */
 export const pendingChangeSchema = z.object({

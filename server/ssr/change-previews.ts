@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ENTITY_KINDS, type EntityKind, type PagedKind } from '../../domain/kernel/entities.ts';
-import { itemApiPath, itemPath, pageKey } from '../../domain/kernel/entity-pages.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../domain/kernel/entities.ts';
+import { findShownPage } from '../../domain/kernel/entity-pages.ts';
 import { findRow } from '../crud/commands.ts';
 import { overlayRow } from '../crud/overlay-row.ts';
 import { applyPendingChange } from '../crud/pending-changes.ts';
@@ -58,12 +58,16 @@ export async function renderPreview(
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
   const resource = item && findResource(allResources, item.kind);
   const row = item && resource && (await findRow(database, resource, item.id));
-  const path = row && itemPath(item.kind, row);
-  if (!path) return renderPage(request, reply, { path: UNKNOWN_PATH, status: 404, noStore: true });
-  const kept = await applyPendingChange({ database, settings }, resource, row);
-  const apiPath = itemApiPath(item.kind as PagedKind, pageKey(item.kind as PagedKind, row));
+  const kept = row && (await applyPendingChange({ database, settings }, resource, row));
+  // A page stands at the address that its row is found by; a list at the one where it will show the item.
+  const shown = kept && findShownPage(item.kind, getEntity(item.kind).page ? row : kept);
+  if (!shown) return renderPage(request, reply, { path: UNKNOWN_PATH, search: '', status: 404, noStore: true });
   const drafts = makeDraftApi(overlayRow(database, resource, kept));
-  const isOfItem = (address: string) => address === apiPath || address.startsWith(`${apiPath}/`);
+  const isOfItem = (address: string) => {
+    const [path = ''] = address.split('?', 1);
+    return path === shown.api || path.startsWith(`${shown.api}/`);
+  };
   const reads = memoizeApi({ get: (address) => (isOfItem(address) ? drafts : api).get(address) });
-  return renderPage(request, reply, { path: decodeURI(path), api: reads, noStore: true, previewNote: note });
+  const page = { path: decodeURI(shown.path), search: shown.search };
+  return renderPage(request, reply, { ...page, api: reads, noStore: true, previewNote: note });
 }

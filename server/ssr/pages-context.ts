@@ -26,6 +26,8 @@ export type PagesContext = {
 type Extra = {
   /** Path of the page to show instead of the one at the address. */
   path?: string;
+  /** Parameters of that page instead of those of the address. */
+  search?: string;
   outcome?: FormOutcome;
   subscription?: Subscription;
   follow?: FollowPageData | null;

@@ -66,7 +66,8 @@ function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
 
 function pageRenderer(bundle: PageBundle, { config, settings, api, database }: PagesContext): RenderPage {
   return async (request, reply, extra = {}) => {
-    const [rawPath = '/', search = ''] = request.url.split('?', 2);
+    const [rawPath = '/', query = ''] = request.url.split('?', 2);
+    const search = extra.search ?? query;
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
     // A page without other data is shown even without a database.

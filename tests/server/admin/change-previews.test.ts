@@ -1,11 +1,17 @@
 // SQLite only: renders pages with the built bundle; the reads behind them are tested on both databases elsewhere.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITIES, type EntityKind } from '../../../domain/kernel/entities.ts';
+import { findGearKind } from '../../../domain/gear/gear-kinds.ts';
+import { ENTITIES, ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
+import { findShownPage } from '../../../domain/kernel/entity-pages.ts';
 import { countableMissedPath } from '../../../domain/links/traffic.ts';
 import { cachedPageKey } from '../../../domain/offline/cached-page-rules.ts';
+import { canKeepChanges } from '../../../domain/writing/pending-change.ts';
+import { findRow } from '../../../server/crud/commands.ts';
+import { findResource, type ResourceRow } from '../../../server/crud/resource.ts';
 import { createLog } from '../../../server/platform/http/request-log.ts';
-import { makeArticle, makeDiveSite, makeFullItem, makePlace } from '../../factories/make-content.ts';
+import { allResources } from '../../../server/registry/resources.ts';
+import { makeArticle, makeDiveSite, makeFullItem, makePlace, makeProduct } from '../../factories/make-content.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin.ts';
 
@@ -22,37 +28,66 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const makeItem: Partial<Record<EntityKind, () => Promise<number>>> = {
-  article: () => makeArticle(server.database),
-  review: () => makeFullItem(server.database, 'review'),
-  product: () => makeFullItem(server.database, 'product'),
-  page: () => makeFullItem(server.database, 'page'),
-  'dive-site': () => makeDiveSite(server.database),
-  species: () => makeFullItem(server.database, 'species'),
+/** Makes a live item that its page shows. */
+async function makeItem(kind: EntityKind): Promise<number> {
+  if (kind === 'article') return makeArticle(server.database);
+  if (kind === 'dive-site') return makeDiveSite(server.database);
+  const id = await makeFullItem(server.database, kind);
+  const row = (await findRow(server.database, findResource(allResources, kind), id)) as ResourceRow;
+  // A place has a page while it has dive sites, a guide while there is gear of its kind.
+  if (kind === 'place') await makeDiveSite(server.database, { region: String(row.name) });
+  if (kind === 'buying-guide') await makeProduct(server.database, describeProduct(String(row.gearKind)));
+  return id;
+}
+
+function describeProduct(gearKind: string) {
+  const { category = '', accessory } = findGearKind(gearKind) ?? {};
+  return { category, ...(accessory && { attributes: { accessoryKind: accessory } }) };
+}
+
+/** Changes that a kind's page shows elsewhere than in its heading: a place is called there as its dive sites call it. */
+const SHOWN_IN_TEXT: Partial<Record<EntityKind, object>> = {
+  place: { excerpt: KEPT },
+  'buying-guide': { advice: [{ title: KEPT, text: 'Where it is shown.' }] },
 };
 
 /** Keeps another name beside a new live item. @returns the addresses of its API and preview. */
 async function keepName(kind: EntityKind) {
-  const id = (await makeItem[kind]?.()) as number;
+  const id = await makeItem(kind);
   const path = `/api/admin/${ENTITIES[kind].collection}/${id}`;
-  const kept = await owner.send('PUT', `${path}/pending`, { [ENTITIES[kind].nameField]: KEPT }, 1);
+  const kept = await owner.send(
+    'PUT',
+    `${path}/pending`,
+    SHOWN_IN_TEXT[kind] ?? { [ENTITIES[kind].nameField]: KEPT },
+    1,
+  );
   expect(kept.body).toContain(KEPT);
   return { id, path, version: kept.json().version as number, preview: `/admin/preview/${kind}/${id}` };
 }
 const read = (url: string, cookie?: string) => server.app.inject({ url, headers: cookie ? { cookie } : {} });
 
 describe('the preview of changes that are not published', () => {
-  it.each(Object.keys(makeItem) as EntityKind[])(
-    'shows the page of a %s as it is kept, which no one stores',
+  it.each(ENTITY_KINDS.filter(canKeepChanges))(
+    'shows the page of a %s as it is kept, which no one stores, to the desk and by a secret link',
     async (kind) => {
-      const { preview } = await keepName(kind);
-      const page = await read(preview, owner.cookie);
-      expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
-        ...[200, 'no-store', 'noindex, nofollow'],
-      ]);
-      expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(page.body)?.[1]).toContain(KEPT);
-      expect(page.body).toContain('<meta name="robots" content="noindex">');
-      expect(page.body).not.toMatch(/<script/);
+      const { id, preview } = await keepName(kind);
+      const { link } = (await owner.send('POST', `/api/admin/approvals/${kind}/${id}/link`)).json();
+      const secret = new URL(link).pathname;
+      for (const page of await Promise.all([
+        read(preview, owner.cookie),
+        read(`${preview}?kind=none`, owner.cookie),
+        read(secret),
+      ])) {
+        expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+          ...[200, 'no-store', 'noindex, nofollow'],
+        ]);
+        const shown = kind in SHOWN_IN_TEXT ? page.body : /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(page.body)?.[1];
+        expect(shown).toContain(KEPT);
+        expect(page.body).toContain('<meta name="robots" content="noindex">');
+        expect(page.body).not.toMatch(/<script/);
+      }
+      const live = findShownPage(kind, (await findRow(server.database, findResource(allResources, kind), id)) ?? {});
+      expect((await read(`${live?.path}?${live?.search}`)).body).not.toContain(KEPT);
     },
   );
 
@@ -105,7 +140,7 @@ describe('a secret link to a preview', () => {
     const { path } = await makeLink('article', article.id);
     const others = [];
     for (const kind of ['review', 'product', 'page', 'dive-site', 'species'] as const) {
-      const id = await makeItem[kind]?.().catch(() => undefined);
+      const id = await makeItem(kind).catch(() => undefined);
       if (id) others.push(`${kind}/${id}`, `${ENTITIES[kind].collection}/${id}`);
     }
     const hidden = await makeArticle(server.database, { published: false, title: 'Zyxquorn hidden' });

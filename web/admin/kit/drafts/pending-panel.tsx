@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
+import { isShown } from '../../../../domain/kernel/entity-pages.ts';
 import type { PendingChange } from '../../../../domain/writing/pending-change.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
@@ -63,7 +64,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded }
         </Notice>
       )}
       <div className="row gap-2">
-        {getEntity(kind).page && (
+        {isShown(kind) && (
           <ButtonLink kind="plain" icon="eye" href={`/admin/preview/${kind}/${item.id}`} target="_blank" rel="noopener">
             Preview changes
           </ButtonLink>

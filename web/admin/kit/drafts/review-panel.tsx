@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
+import { isShown } from '../../../../domain/kernel/entity-pages.ts';
 import { may } from '../../../../domain/security/permissions.ts';
 import {
   type ApprovalInput,
@@ -53,9 +54,7 @@ export function ReviewPanel({ kind, id, refusals }: PanelProps) {
         </ol>
       )}
       <Steps kind={kind} id={id} refusals={refusals} thread={thread} you={you} />
-      {version !== null && !refusals.keep && getEntity(kind).page && (
-        <PreviewLink kind={kind} id={id} link={thread.link} />
-      )}
+      {version !== null && !refusals.keep && isShown(kind) && <PreviewLink kind={kind} id={id} link={thread.link} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
+import { isShown } from '../../../../domain/kernel/entity-pages.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { editPath } from '../../admin-navigation.ts';
@@ -15,6 +16,7 @@ import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import type { AdminItem, Values } from '../../kit/form/publishable-config.ts';
 import { Comparison } from '../../kit/history/comparison.tsx';
 import { diffFields } from '../../kit/history/diff-fields.ts';
+import { describeStoredFields } from '../../kit/history/stored-fields.ts';
 import type { HistoryConfig } from '../../kit/history/use-history.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { diveSiteHistory } from '../dive-sites/dive-site-history.ts';
@@ -24,7 +26,7 @@ import { pageConfig } from '../writing/page-config.ts';
 import { productConfig } from '../writing/product-config.ts';
 import { reviewConfig } from '../writing/review-config.ts';
 
-/** Kinds whose texts can be compared field by field. */
+/** Kinds with labels and texts of their own for a comparison; of others it shows what is stored. */
 const COMPARED: Partial<Record<EntityKind, HistoryConfig<unknown>>> = {
   article: articleConfig,
   review: reviewConfig,
@@ -46,7 +48,7 @@ export function Page(props: PageProps) {
 }
 
 function Draft({ kind, id }: { kind: EntityKind; id: number }) {
-  const { collection, nameField, page, name } = getEntity(kind);
+  const { collection, nameField, name } = getEntity(kind);
   const path = `/api/${collection}`;
   const { data: item, error, refetch } = useAdmin<AdminItem>(`${adminPath(path)}/${id}`);
   const refusals = useRefusals(kind, item ?? null);
@@ -81,7 +83,7 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
               {pending ? 'Publish changes' : 'Publish Now'}
             </Button>
           )}
-          {page && isDraft && (
+          {isShown(kind) && isDraft && (
             <ButtonLink icon="eye" href={`/admin/preview/${kind}/${id}`} target="_blank" rel="noopener">
               Preview
             </ButtonLink>
@@ -110,8 +112,7 @@ type DifferencesProps = { kind: EntityKind; item: AdminItem; fields: object };
 
 function Differences({ kind, item, fields }: DifferencesProps) {
   const differences = useMemo(() => {
-    const config = COMPARED[kind];
-    if (!config) return [];
+    const config = COMPARED[kind] ?? describeStoredFields(fields);
     const readTexts = config.readTexts ?? (config.readValues as (each: object) => Values);
     return diffFields(config.fields, readTexts(item), readTexts({ ...item, ...fields }));
   }, [kind, item, fields]);

@@ -5,6 +5,7 @@ import type { ReplaceHit, ReplaceQuery } from '../../../../domain/writing/find-r
 import { editPath } from '../../admin-navigation.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
+import { describeField } from '../../kit/fields/describe-field.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './found-texts.module.css';
@@ -138,13 +139,3 @@ function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
     </li>
   );
 }
-
-/** 'details.species.0.name' as 'Details › species › name': where in the form it is. */
-const describeField = (path: string): string => {
-  const words = path
-    .split('.')
-    .filter((part) => !/^\d+$/.test(part))
-    .map((part) => part.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())
-    .join(' › ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

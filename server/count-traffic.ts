@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../domain/kernel/addresses.ts';
+import { registerOut } from './features/earnings/index.ts';
 import { listPurchaseLinks } from './features/links/index.ts';
 import type { ServerMeter } from './features/performance/index.ts';
 import { searchSite } from './features/search/index.ts';
@@ -41,7 +42,7 @@ export const countCachedPage =
 const readPurpose = (headers: IncomingMessage['headers']) =>
   (headers['sec-purpose'] ?? headers.purpose) as string | undefined;
 
-/** Registers the beacons, and counts the pages that are rendered for one visitor. */
+/** Registers the beacons and the way out to shops, and counts the pages that are rendered for one visitor. */
 export function registerTraffic(
   app: FastifyInstance,
   { database, siteUrl, traffic: counter }: { database: Database; siteUrl: string; traffic: TrafficCounter },
@@ -49,6 +50,7 @@ export function registerTraffic(
   const targets = new KnownTargets(database, () => readTargets(database, siteUrl));
   const isAdmin = ({ headers }: FastifyRequest) => readSessionToken(headers.cookie, siteUrl) !== undefined;
   registerBeacons(app, { counter, targets, isAdmin });
+  registerOut(app, { database, targets });
   if (!counter.countsViews) return;
   app.addHook('onResponse', async (request, reply) => {
     const isMissing = reply.statusCode === 404 || reply.statusCode === 410;

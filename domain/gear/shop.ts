@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalText, requiredText } from '../kernel/fields.ts';
 import { itemSchema } from '../kernel/item-schema.ts';
+import { SUB_ID_PARAMETER } from '../links/sub-ids.ts';
 
 export const SHOP_KINDS = ['shop', 'network'] as const;
 
@@ -31,6 +32,11 @@ export const shopFields = z.object({
   sponsored: z.boolean().default(true),
   sendsReferrer: z.boolean().default(false),
   disclosure: optionalText(LIMITS.line),
+  /** The parameter for sub-ids; null while they are off. */
+  subId: optionalText(LIMITS.line).refine(
+    (value) => value === null || SUB_ID_PARAMETER.test(value),
+    'Enter the name of a parameter, such as clickref.',
+  ),
   notes: optionalText(LIMITS.excerpt),
 });
 

@@ -10,6 +10,7 @@ const shop = (more: Partial<Shop>): Shop => ({
   hosts: ['gear.example'],
   tag: null,
   disclosure: null,
+  subId: null,
   notes: null,
   sponsored: true,
   sendsReferrer: false,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/kernel/dates.ts';
 import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/offline/guide.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
-import { listUnusualShops } from '../features/shops/queries.ts';
+import { readShopFacts } from '../features/shops/queries.ts';
 import { cachePerContentVersion } from '../platform/database/content-cache.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
@@ -32,7 +32,7 @@ export function registerGuide(
   });
   app.get(GUIDE_SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
     const now = new Date();
-    const shops = await listUnusualShops(database);
+    const shops = await readShopFacts(database);
     const facts = {
       siteUrl: config.siteUrl,
       settings: publicSettings(settings),
@@ -41,7 +41,7 @@ export function registerGuide(
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),
       hour: hourNumber(now),
-      ...(shops.length > 0 && { shops }),
+      ...shops,
     };
     const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
     const page = { html: '', head, queries: [], route: '/offline', isForReading: false, isPrivate: false };

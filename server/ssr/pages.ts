@@ -10,7 +10,7 @@ import { isGoneAuthor } from '../crud/author-pages.ts';
 import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { findRedirect } from '../features/redirects/index.ts';
-import { listUnusualShops } from '../features/shops/queries.ts';
+import { readShopFacts } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
 import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
@@ -71,7 +71,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
     // A page without other data is shown even without a database.
-    const shops = await listUnusualShops(database).catch(() => []);
+    const shops = await readShopFacts(database).catch(() => ({}));
     const shownSettings = extra.previewedSettings ?? settings;
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
@@ -81,7 +81,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),
       hour: hourNumber(now),
-      ...(shops.length > 0 && { shops }),
+      ...shops,
       outcome: extra.outcome,
       subscription: extra.subscription,
       ...(extra.follow !== undefined && { follow: extra.follow }),

@@ -62,6 +62,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   siteSettings: ['version'],
   links: ['id'],
   linkClicks: ['day', 'linkId', 'page', 'position'],
+  clickPlaces: ['id'],
   pageViews: ['day', 'page'],
   referringHosts: ['day', 'host'],
   missedPages: ['day', 'page'],

@@ -77,7 +77,7 @@ async function fillContent(database: Database): Promise<void> {
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
   await makeBuyingGuide(database, { picks: [{ purpose: odd, product: 'once', reason: odd }], article: 'once' });
-  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie' });
+  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie', subId: 'clickref' });
   await makePlace(database, {
     name: 'Möwe Bay, New Caledonia',
     checkedOn: '2026-02-28',
@@ -340,6 +340,10 @@ async function fillTraffic(database: Database): Promise<void> {
   await database
     .insertInto('linkClicks')
     .values({ day, linkId, page: '/blog/möwe', position: 'text', clicks: 3 })
+    .execute();
+  await database
+    .insertInto('clickPlaces')
+    .values({ code: 'bm23456789ab', linkId, page: '/blog/möwe', position: 'text', createdAt: TIME })
     .execute();
   await database.insertInto('pageViews').values({ day, page: '/', views: 12 }).execute();
   await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();

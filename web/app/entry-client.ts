@@ -65,8 +65,14 @@ function reportClick({ target, detail, button }: MouseEvent): void {
   // A double click is one visit to the shop; the right button opens a menu.
   if (!link || detail > 1 || button > 1) return;
   const { href, dataset } = link;
-  const facts = { link: href, page: location.pathname, position: dataset.position ?? '' };
-  navigator.sendBeacon('/api/clicks', new URLSearchParams(facts));
+  const facts = new URLSearchParams({ link: href, page: location.pathname, position: dataset.position ?? '' });
+  navigator.sendBeacon('/api/clicks', facts);
+  // The server adds the sub-id; the link itself stays what it is, for whoever copies it.
+  if (pageData()?.out === undefined) return;
+  link.href = `/api/out?${facts}`;
+  setTimeout(() => {
+    link.href = href;
+  });
 }
 for (const type of ['click', 'auxclick'] as const) addEventListener(type, reportClick, true);
 

@@ -6,6 +6,7 @@ import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameter } from '../../platform/http/list-query.ts';
+import { ClickPlaces } from '../earnings/index.ts';
 
 /** The part of the traffic counter used here. */
 type ClickCounter = {
@@ -24,6 +25,7 @@ export function registerMailClicks(
   app: FastifyInstance,
   { database, traffic }: { database: Database; traffic: ClickCounter },
 ): void {
+  const places = new ClickPlaces(database);
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
@@ -43,13 +45,15 @@ export function registerMailClicks(
           purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
         };
         const link = normalizeAddress(address);
-        if (method === 'GET' && link && mail.slug && !traffic.isAutomatic(facts))
-          traffic.countClick(link, issuePath(mail.slug), 'mail');
+        const place = link && mail.slug ? { link, page: issuePath(mail.slug), position: 'mail' } : null;
+        if (method === 'GET' && place && !traffic.isAutomatic(facts))
+          traffic.countClick(place.link, place.page, place.position);
+        const target = place ? await places.addSubId(place).catch(() => address) : address;
         return reply
           .header('cache-control', 'no-store')
           .header('x-robots-tag', 'noindex')
           .header('referrer-policy', 'no-referrer')
-          .redirect(address, 302);
+          .redirect(target, 302);
       },
     );
 }

@@ -39,10 +39,11 @@ const selectProductLinks = preparedQuery((database) =>
 );
 const selectReviewLinks = preparedQuery((database) => database.selectFrom('reviews').select('purchaseLink'));
 
-/** Lists the shops whose links are not marked as usual; pages include them. */
-export async function listUnusualShops(database: Database): Promise<ShopMarks[]> {
-  const shops = await listShops(database);
-  return shops
+/** What pages need to know of shops: those whose links are not marked as usual, and whether clicks may get a sub-id. */
+export async function readShopFacts(database: Database): Promise<{ shops?: ShopMarks[]; hasSubIds?: true }> {
+  const all = await listShops(database);
+  const shops = all
     .filter(({ sponsored, sendsReferrer, disclosure }) => !sponsored || sendsReferrer || disclosure)
     .map(({ hosts, sponsored, sendsReferrer, disclosure }) => ({ hosts, sponsored, sendsReferrer, disclosure }));
+  return { ...(shops.length > 0 && { shops }), ...(all.some(({ subId }) => subId) && { hasSubIds: true }) };
 }

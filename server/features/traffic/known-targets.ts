@@ -29,6 +29,11 @@ export class KnownTargets {
     return this.#has(link, page);
   }
 
+  async isLink(link: string): Promise<boolean> {
+    if (!this.#targets.links.has(link)) await this.#refresh();
+    return this.#targets.links.has(link);
+  }
+
   async isPage(page: string): Promise<boolean> {
     if (!this.#targets.pages.has(page)) await this.#refresh();
     return this.#targets.pages.has(page);

@@ -85,6 +85,31 @@ test('counts a click of a reader and shows it to the owner', async ({ page, site
     .toBe(1);
 });
 
+test('leads a click by way of the server once its shop has sub-ids, and leaves the link as it is', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await logIn(page);
+  const name = newTitle('Coded fin');
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const link = `https://ddd.example/${slug}`;
+  await post(page, '/api/shops', { name, hosts: ['ddd.example'], subId: 'clickref' });
+  await post(page, '/api/reviews', {
+    ...{ title: name, slug, purchaseLink: link, category: 'Masks & Fins', excerpt: 'A fin.', content: 'A fin.' },
+    ...{ imageUrl: '/media/kit/fins.webp', published: true },
+  });
+  const reader = await browser.newContext({ baseURL: site.url });
+  const visit = await reader.newPage();
+  await visit.goto(`/gear-reviews/${slug}`);
+  const out = reader.waitForEvent('response', (response) => response.url().includes('/api/out'));
+  const button = visit.locator(`a[href="${link}"]`).first();
+  await button.click();
+  expect((await out).headers().location).toMatch(/^https:\/\/ddd\.example\/.*\?clickref=bm[a-z2-9]{10}$/);
+  await expect(button).toHaveAttribute('href', link);
+  await reader.close();
+});
+
 test('says only that the links could not be loaded, and nothing about shops', async ({ page }) => {
   await logIn(page);
   await page.route('**/api/admin/links?*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));

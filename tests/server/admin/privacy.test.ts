@@ -52,6 +52,7 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   old_slugs: /^slug$/,
   loaded_content: /^path$/,
   link_clicks: /^(page|position)$/,
+  click_places: /^(code|page|position)$/,
   page_views: /^page$/,
   referring_hosts: /^host$/,
   count_batches: /^batch$/,

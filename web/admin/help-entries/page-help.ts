@@ -181,6 +181,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Tick **Pays us** if it pays. Its links are then marked as sponsored and get the disclosure, and the weekly check looks for your tag.',
   ),
   entry(
+    '/admin/shops',
+    'switch-on-sub-ids',
+    'How do I see which page a sale came from?',
+    'Enter the network’s **Sub-id parameter** at the shop. From then on a code for the page and the place on it goes along with each click, and the network’s report of sales gives it back.',
+    'Links that already carry a sub-id of yours keep it. Your privacy policy says that the codes are there while a shop has them.',
+  ),
+  entry(
     '/admin/redirects',
     'add-redirect',
     'How do I send an old address to another page?',

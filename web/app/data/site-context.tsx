@@ -44,6 +44,8 @@ export type RequestContext = {
   hour: number;
   /** Shops whose links are not marked as usual. */
   shops?: ShopMarks[];
+  /** Whether a shop's links get sub-ids (domain/links/sub-ids.ts), for which clicks pass through this server. */
+  hasSubIds?: true;
   outcome?: FormOutcome;
   subscription?: Subscription;
   follow?: FollowPageData | null;

@@ -4,7 +4,9 @@ import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): LegalSection[] => [
+type PolicyFacts = { mapSource: string; hasSubIds: boolean };
+
+const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubIds }: PolicyFacts): LegalSection[] => [
   {
     title: 'Information we collect',
     body: (
@@ -114,6 +116,8 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
             <strong>Affiliate-network cookies.</strong> When you follow a ‘Check Price’ link, the shop and its affiliate
             network may set cookies on their own pages to credit us with a sale. Their privacy policies apply there. On
             our pages they set none.
+            {hasSubIds &&
+              ' Links to some shops carry a code for the page and the place on it where the link stands. The network reports it back with a sale, so that we see which pages earn. It is the same for every reader and says nothing about you.'}
           </li>
           <li>
             <strong>Email marketing platforms.</strong> Mail goes out through a mail provider, which handles your
@@ -192,7 +196,7 @@ function describeMapSource(tileUrl: string): string {
 }
 
 export function Page() {
-  const { settings, mapTileUrl } = useSiteConfig();
+  const { settings, mapTileUrl, hasSubIds = false } = useSiteConfig();
   const { name } = settings;
   return (
     <LegalPage
@@ -201,7 +205,7 @@ export function Page() {
       path="/privacy-policy"
       dated="Last updated: June 2025"
       lead={<p>We collect little, and this page lists all of it.</p>}
-      sections={sectionsFor(settings, describeMapSource(mapTileUrl))}
+      sections={sectionsFor(settings, { mapSource: describeMapSource(mapTileUrl), hasSubIds })}
       numbered
     />
   );

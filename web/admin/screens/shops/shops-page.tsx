@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
+import { SUB_ID_PARAMETERS } from '../../../../domain/links/sub-ids.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
@@ -20,6 +21,7 @@ const SHOPS: ResourceConfig<AdminShop, Values, z.output<typeof shopFields>> = {
 };
 
 const PAGE_SIZE = 50;
+const SUB_IDS = SUB_ID_PARAMETERS.map(({ parameter, network }) => `${parameter} at ${network}`).join(', ');
 const KIND_LABELS = { shop: 'Shop', network: 'Affiliate network' };
 const KINDS = SHOP_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const);
 
@@ -61,6 +63,13 @@ function ShopFields() {
         hint="(optional; the parameter that credits you, with its value)"
         placeholder="tag=bommie-22"
       />
+      <TextField
+        name="subId"
+        label="Sub-id parameter"
+        hint={`(optional; off while blank. ${SUB_IDS}. Sales then show the page they came from, and the privacy policy says so)`}
+        placeholder="clickref"
+        half
+      />
       <TextField name="disclosure" label="Disclosure" hint="(leave blank for the usual note)" half />
       <CheckField name="sponsored" label="Pays us: mark links as sponsored and show the disclosure" />
       <CheckField name="sendsReferrer" label="The programme needs to see which site readers come from" />
@@ -76,6 +85,7 @@ const RECORDS: Records<AdminShop> = {
     { head: 'Tag', cell: ({ tag }) => tag },
     { head: 'Marked as', cell: ({ sponsored }) => (sponsored ? 'sponsored' : 'an ordinary link') },
     { head: 'Sees where readers come from', cell: ({ sendsReferrer }) => sendsReferrer && 'Yes', isOnCardsOnly: true },
+    { head: 'Sub-id', cell: ({ subId }) => subId, isOnCardsOnly: true },
     { head: 'Disclosure', cell: ({ disclosure }) => disclosure, isOnCardsOnly: true },
     { head: 'Notes', cell: ({ notes }) => notes, isOnCardsOnly: true },
   ],

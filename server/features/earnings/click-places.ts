@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { findShop } from '../../../domain/links/shop-rules.ts';
+import { MAX_SUB_IDS, makeSubId, withSubId } from '../../../domain/links/sub-ids.ts';
+import { readPosition } from '../../../domain/links/traffic.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listShops } from '../shops/queries.ts';
+import { linkIds } from '../traffic/queries.ts';
+
+/** A link as browsers write it, the path of the page that shows it, and the position there. */
+export type ClickPlace = { link: string; page: string; position: string };
+
+const RANDOM_STEPS = 2 ** 32;
+const random = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
+const MINUTE_MS = 60_000;
+/** New codes of a process in a minute: a site's readers need a few; a flood of made-up places must not use up all codes. */
+const MAX_NEW_PER_MINUTE = 60;
+
+/** Adds sub-ids to the links of shops for which the owner has switched them on. */
+export class ClickPlaces {
+  readonly #database: Database;
+  readonly #codes = new LRUCache<string, string>({ max: MAX_SUB_IDS });
+  #made = { count: 0, until: 0 };
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * The address that a click leads to: with the code of its place where the link's shop has sub-ids and the link none of its own. Where
+   * no code can be had the address is unchanged: a reader must arrive. `place` must be known to be of this site.
+   */
+  async addSubId(place: ClickPlace): Promise<string> {
+    const { link } = place;
+    const parameter = findShop(link, await listShops(this.#database))?.subId;
+    if (!parameter || withSubId(link, parameter, 'x') === link) return link;
+    const code = await this.#findCode({ ...place, position: readPosition(place.position) });
+    return code === null ? link : withSubId(link, parameter, code);
+  }
+
+  async #findCode(place: ClickPlace): Promise<string | null> {
+    const key = JSON.stringify(Object.values(place));
+    const known = this.#codes.get(key) ?? (await this.#readOrMake(place));
+    if (known !== null) this.#codes.set(key, known);
+    return known;
+  }
+
+  async #readOrMake({ link, page, position }: ClickPlace): Promise<string | null> {
+    const linkId = (await linkIds(this.#database, [link])).get(link) as number;
+    const read = () =>
+      this.#database
+        .selectFrom('clickPlaces')
+        .select('code')
+        .where('linkId', '=', linkId)
+        .where('page', '=', page)
+        .where('position', '=', position)
+        .executeTakeFirst();
+    const found = await read();
+    if (found) return found.code;
+    if (!(await this.#mayMake())) return null;
+    await this.#database
+      .insertInto('clickPlaces')
+      .values({ code: makeSubId(random), linkId, page, position, createdAt: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await read())?.code ?? null;
+  }
+
+  async #mayMake(): Promise<boolean> {
+    const now = Date.now();
+    if (now >= this.#made.until) this.#made = { count: 0, until: now + MINUTE_MS };
+    if (++this.#made.count > MAX_NEW_PER_MINUTE) return false;
+    const { count } = await this.#database
+      .selectFrom('clickPlaces')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count) < MAX_SUB_IDS;
+  }
+}

@@ -1,0 +1,2 @@
+export { ClickPlaces } from './click-places.ts';
+export { registerOut } from './out-routes.ts';

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { hashAddress } from '../traffic/queries.ts';
+import { ClickPlaces } from './click-places.ts';
+
+type OutContext = {
+  database: Database;
+  targets: { isLink(link: string): Promise<boolean>; isPage(page: string): Promise<boolean> };
+};
+
+const querySchema = z.object({
+  link: textSchema(LIMITS.url),
+  page: textSchema(LIMITS.url).default(''),
+  position: textSchema(40).default(''),
+});
+
+/**
+ * Registers the way to a shop on which its sub-id is added. Pages hold the plain address; their script leads clicks here while a shop has
+ * sub-ids. Only links of this site are followed, so that this is no open redirect: those that it shows, and those that it has shown, since
+ * a page may be read long after it was loaded.
+ */
+export function registerOut(app: FastifyInstance, { database, targets }: OutContext): void {
+  const places = new ClickPlaces(database);
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/out',
+      { schema: { hide: true, querystring: querySchema } },
+      async ({ query: { link: given, page, position } }, reply) => {
+        const link = normalizeAddress(given);
+        if (!link || !/^https?:/.test(link)) throw notFound();
+        if (!(await targets.isLink(link)) && !(await wasShown(database, link))) throw notFound();
+        const isKnown = (await targets.isLink(link)) && (await targets.isPage(page));
+        // A reader arrives at the shop also while the database cannot be written.
+        const address = isKnown ? await places.addSubId({ link, page, position }).catch(() => link) : link;
+        return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(address, 302);
+      },
+    );
+}
+
+async function wasShown(database: Database, link: string): Promise<boolean> {
+  const row = await database.selectFrom('links').select('id').where('hash', '=', hashAddress(link)).executeTakeFirst();
+  return row !== undefined;
+}

@@ -144,11 +144,16 @@ function placesInView(): number[] {
   const places: number[] = [];
   const range = new Range();
   const measure = (node: Node): void => {
+    // A range that holds an element makes the browser lay out all parts in it, those left until they are scrolled to as well.
+    const measured = node instanceof Element ? node : range;
     range.selectNode(node);
-    const { top, bottom, left, height } = range.getBoundingClientRect();
+    const { top, bottom, left, height } = measured.getBoundingClientRect();
     if (!height || bottom < 0 || top > innerHeight) return;
     places.push(top, Math.min(bottom, innerHeight), left / 24);
-    node.childNodes.forEach(measure);
+    const { firstElementChild } = node as Element;
+    // The rest of a closed fold would be laid out for nothing.
+    if (node instanceof HTMLDetailsElement && !node.open && firstElementChild) measure(firstElementChild);
+    else node.childNodes.forEach(measure);
   };
   measure(document.body);
   return places;

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { foldRows, MoreRows } from './more-rows.tsx';
 import { SITES_ID } from './place-chart.tsx';
 import styles from './place-sites.module.css';
 import { PlaceName } from './place-words.tsx';
@@ -52,26 +53,18 @@ function OtherViews({ place: { slug, name, area } }: { place: Pick<PlacePage, 's
   );
 }
 
-/** Longer groups show the first rows, and the others when they are opened. */
-const MAX_ROWS = 14;
-const MAX_OPEN_ROWS = 10;
-
 function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
   if (sites.length === 0) return null;
-  const isLong = sites.length > MAX_ROWS;
-  const open = sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined);
+  const { first, more } = foldRows(sites);
   return (
-    <section className={`later ${styles.group}`} style={{ '--rows': open.length } as CSSProperties}>
+    <section className={`later ${styles.group}`} style={{ '--rows': first.length } as CSSProperties}>
       <h2>
         {title} <span className={`${styles.count} muted regular`}>{sites.length}</span>
       </h2>
-      <Rows sites={open} {...shown} />
-      {isLong && (
-        <details className={styles.more}>
-          <summary className="line touch link heavy small pointer">Show {sites.length - MAX_OPEN_ROWS} more</summary>
-          <Rows sites={sites.slice(MAX_OPEN_ROWS)} {...shown} />
-        </details>
-      )}
+      <Rows sites={first} {...shown} />
+      <MoreRows count={more.length}>
+        <Rows sites={more} {...shown} />
+      </MoreRows>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
   windEffect,
 } from '../../../domain/place-pages/site-comparison.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
+import { foldRows, MoreRows } from './more-rows.tsx';
 import styles from './wind-table.module.css';
 
 const CELL_WORDS: Record<WindEffect, string> = {
@@ -30,39 +31,14 @@ const CELLS = {
 /** A table of the winds that spoil each site, shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
+  const { first, more } = foldRows([...shore, ...boat, ...unknown]);
   return (
-    <section className={`later ${styles.section}`} style={{ '--rows': sites.length } as CSSProperties}>
+    <section className={`later ${styles.section}`} style={{ '--rows': first.length } as CSSProperties}>
       <h2>Wind exposure, site by site</h2>
-      <section
-        className={`${styles.frame} relative framed sheet`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
-        tabIndex={0}
-        aria-label="Wind and sites, scrolls sideways"
-      >
-        <table className={`${styles.table} full small`}>
-          <caption className="visually-hidden">Winds and swells that spoil each site</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Site</span>
-              </th>
-              {COMPASS.map((wind) => (
-                <th key={wind} scope="col">
-                  {wind}
-                </th>
-              ))}
-              <th scope="col" className={styles.swell}>
-                Swell spoils
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...shore, ...boat, ...unknown].map((site) => (
-              <Row key={site.id} site={site} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table sites={first} caption={CAPTION} />
+      <MoreRows count={more.length}>
+        <Table sites={more} caption={`${CAPTION}, continued`} />
+      </MoreRows>
       <p className={`${styles.key} cluster tiny leading-140`} data-markdown="skip">
         <span className="inline-line">
           <Arrow from="N" /> This wind spoils it
@@ -84,6 +60,43 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
         From each site’s record, or from the shape of the coast (GSHHG), not from a forecast: check the wind and the sea
         on the day.
       </p>
+    </section>
+  );
+}
+
+const CAPTION = 'Winds and swells that spoil each site';
+
+function Table({ sites, caption }: { sites: readonly PlaceSite[]; caption: string }) {
+  return (
+    <section
+      className={`${styles.frame} relative framed sheet`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
+      tabIndex={0}
+      aria-label="Wind and sites, scrolls sideways"
+    >
+      <table className={`${styles.table} full small`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Site</span>
+            </th>
+            {COMPASS.map((wind) => (
+              <th key={wind} scope="col">
+                {wind}
+              </th>
+            ))}
+            <th scope="col" className={styles.swell}>
+              Swell spoils
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.map((site) => (
+            <Row key={site.id} site={site} />
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { type NameView, openingBounds } from '../../../domain/map/map-picture-vi
 import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
+import { keepResults } from './keep-results.ts';
 import { hasCoast, type Raster, rasterSea } from './raster-sea.ts';
 import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 
@@ -56,42 +57,36 @@ const MAX = { water: 6, narrow: 4, land: 4, town: 12, cape: 5 };
 const MAX_CAPE_KM = 90;
 
 /** Names a chart's waters, lands, towns and capes, in this order of their claims on space; one without room is left out. */
-export async function nameChart({
-  bounds,
-  width,
-  height,
-  growth,
-  marks = [],
-  hung = [],
-  taken = [],
-}: NamedChart): Promise<ChartLabel[]> {
-  const box = formatViewBox(bounds);
-  const place = (longitude: number, latitude: number): ChartPoint => {
-    const { x, y } = project(longitude, latitude);
-    return { x: ((x - box.x) / box.width) * width, y: ((y - box.y) / box.height) * height };
-  };
-  const sea = await rasterSea(bounds, width, height);
-  const placedMarks = marks.map(({ longitude, latitude, reach }) => ({
-    ...place(longitude, latitude),
-    ...{ left: -reach, right: reach, top: -reach, bottom: reach },
-  }));
-  const frame = { place, sea, width, height, kmWide: kmAcross(bounds) };
-  const [open, [narrow, ...narrower]] = waters(bounds, frame);
-  const candidates = [
-    ...open,
-    ...lands(bounds, frame),
-    ...(narrow ? [narrow] : []),
-    ...towns(bounds, frame),
-    ...capes(bounds, frame),
-    ...narrower,
-  ];
-  return placeLabels(candidates, {
-    ...{ width, height, growth, km: frame.kmWide },
-    marks: [...hung, ...placedMarks],
-    taken,
-    isSea: sea.isClear,
-  });
-}
+export const nameChart = keepResults(
+  async ({ bounds, width, height, growth, marks = [], hung = [], taken = [] }: NamedChart): Promise<ChartLabel[]> => {
+    const box = formatViewBox(bounds);
+    const place = (longitude: number, latitude: number): ChartPoint => {
+      const { x, y } = project(longitude, latitude);
+      return { x: ((x - box.x) / box.width) * width, y: ((y - box.y) / box.height) * height };
+    };
+    const sea = await rasterSea(bounds, width, height);
+    const placedMarks = marks.map(({ longitude, latitude, reach }) => ({
+      ...place(longitude, latitude),
+      ...{ left: -reach, right: reach, top: -reach, bottom: reach },
+    }));
+    const frame = { place, sea, width, height, kmWide: kmAcross(bounds) };
+    const [open, [narrow, ...narrower]] = waters(bounds, frame);
+    const candidates = [
+      ...open,
+      ...lands(bounds, frame),
+      ...(narrow ? [narrow] : []),
+      ...towns(bounds, frame),
+      ...capes(bounds, frame),
+      ...narrower,
+    ];
+    return placeLabels(candidates, {
+      ...{ width, height, growth, km: frame.kmWide },
+      marks: [...hung, ...placedMarks],
+      taken,
+      isSea: sea.isClear,
+    });
+  },
+);
 
 /** Corner of a map in which the legend stands where there is room for it, in pixels of the sheet round the view. */
 const LEGEND = { x: 0, y: 0, left: 0, right: OPENING.width / 2 - 10, top: 0, bottom: OPENING.height / 2 - 130 };
@@ -219,23 +214,33 @@ function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
 /** Towns of the gazetteer whose positions we set by hand: good enough to search from, not to be drawn. */
 const handSet = new Set(readRows(readGazetteerFiles().moreTowns).map(([name, area]) => `${name} ${area}`));
 
-/** The towns within a rectangle whose positions are good enough to be drawn, the largest first. */
-export function drawnTowns(bounds: ChartBounds): { name: string; latitude: number; longitude: number }[] {
-  const small = chartNames.filter(
-    ({ kind, longitude, latitude }) => kind === 'town' && holds(bounds, longitude, latitude),
-  );
-  return [
-    ...townsWithin(bounds).filter(({ name, area }) => !handSet.has(`${name} ${area}`)),
-    ...small.map(({ text, ...at }) => ({ name: text, ...at })),
+type DrawnTown = { name: string; latitude: number; longitude: number };
+
+let drawable: readonly DrawnTown[] | undefined;
+
+/** All towns whose positions are good enough to be drawn, the largest first; their longitudes are continuous. */
+function drawableTowns(): readonly DrawnTown[] {
+  drawable ??= [
+    ...townsWithin({ west: -Infinity, east: Infinity, south: -Infinity, north: Infinity })
+      .filter(({ name, area }) => !handSet.has(`${name} ${area}`))
+      .map(({ name, latitude, longitude }) => ({ name, latitude, longitude: unwrapLongitude(longitude) })),
+    ...chartNames
+      .filter(({ kind }) => kind === 'town')
+      .map(({ text, latitude, longitude }) => ({ name: text, latitude, longitude })),
   ];
+  return drawable;
 }
+
+/** The towns within a rectangle whose positions are good enough to be drawn, the largest first. */
+export const drawnTowns = (bounds: ChartBounds): readonly DrawnTown[] =>
+  drawableTowns().filter(({ longitude, latitude }) => holds(bounds, longitude, latitude));
 
 const towns = (bounds: ChartBounds, { place }: Frame): Candidate[] =>
   drawnTowns(bounds)
     .slice(0, MAX.town * 2)
     .map(({ name, longitude, latitude }) => ({
       ...{ text: name, kind: 'town' as const },
-      points: [place(unwrapLongitude(longitude), latitude)],
+      points: [place(longitude, latitude)],
     }));
 
 function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
@@ -247,4 +252,4 @@ function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
 
 /** Whether a chart of this rectangle has a coast or a town to go by. */
 export const hasLandmark = async (bounds: ChartBounds): Promise<boolean> =>
-  drawnTowns(bounds).length > 0 || (await hasCoast(bounds));
+  drawableTowns().some(({ longitude, latitude }) => holds(bounds, longitude, latitude)) || (await hasCoast(bounds));

@@ -100,13 +100,27 @@ async function landTest(bounds: ChartBounds): Promise<(point: ChartPoint) => boo
   };
 }
 
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The rings of the overview stay in memory, so that each is measured once. */
+const boxes = new WeakMap<readonly ChartPoint[], Box>();
+
+function measureRing(ring: readonly ChartPoint[]): Box {
+  let box = boxes.get(ring);
+  if (!box) {
+    box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+    for (const { x, y } of ring) {
+      [box.left, box.right] = [Math.min(box.left, x), Math.max(box.right, x)];
+      [box.top, box.bottom] = [Math.min(box.top, y), Math.max(box.bottom, y)];
+    }
+    boxes.set(ring, box);
+  }
+  return box;
+}
+
 function ringMeets(ring: readonly ChartPoint[], bounds: ChartBounds): boolean {
   const { x, y, width, height } = formatViewBox(bounds);
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const point of ring) {
-    [left, right] = [Math.min(left, point.x), Math.max(right, point.x)];
-    [top, bottom] = [Math.min(top, point.y), Math.max(bottom, point.y)];
-  }
+  const { left, right, top, bottom } = measureRing(ring);
   return left < x + width && right > x && top < y + height && bottom > y;
 }
 

@@ -17,6 +17,7 @@ import {
   MIN_CHART_WIDTH,
   SCALE_BAR,
 } from '../../../domain/places/local-chart.ts';
+import { keepResults } from '../charts/keep-results.ts';
 import { hasLandmark, MARK_REACH, nameChart, readCoastCell } from '../charts/queries.ts';
 
 const KM_PER_DEGREE = 111.2;
@@ -33,7 +34,7 @@ const WIDEST_KM = 200;
 const MAX_EDGE_SHARE = 0.05;
 
 /** Draws the chart round a site: narrow enough to find the entry, wide enough to show land; null far from any. */
-export async function localChart(position: Position): Promise<LocalChart | null> {
+export const localChart = keepResults(async (position: Position): Promise<LocalChart | null> => {
   const longitude = unwrapLongitude(position.longitude);
   const cell = coastCellAt(longitude, position.latitude);
   const land = await readCoastCell(cell);
@@ -58,7 +59,7 @@ export async function localChart(position: Position): Promise<LocalChart | null>
     coast: width?.isFine ? coastCellAddress(cell) : null,
     names: await nameChart({ bounds, ...size, marks, taken: SCALE_BAR }),
   };
-}
+});
 
 /**
  * The mean length of the coast's lines within a square of this width round a point, as a share of the width; null without any. Lines

@@ -8,6 +8,7 @@ import { articleLengthRule } from './content-check/article-length.ts';
 import { articleLinksRule } from './content-check/article-links.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { contradictionsRule } from './content-check/contradictions.ts';
+import { copiedSourcesRule } from './content-check/copied-sources.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
 import { droppedTermsRule } from './content-check/dropped-terms.ts';
@@ -79,6 +80,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     sharesRule(),
     gearFactsRule,
     gearDecisionsRule,
+    copiedSourcesRule,
     repeatedSentencesRule,
     articleFactsRule,
     articleLengthRule,

@@ -5,6 +5,7 @@ const SITE = {
   name: 'Bare Island',
   kinds: ['reef', 'jetty'],
   species: ['Weedy seadragon', 'Eagle ray'],
+  hazards: ['surge', 'current', 'stingers'],
   regionName: 'Sydney',
 };
 const article = (slug: string, title: string, category: string, excerpt = '') => ({ slug, title, category, excerpt });
@@ -19,6 +20,16 @@ describe('chooseReading', () => {
     ]);
     expect(chosen.map(({ slug }) => slug)).toEqual(['site', 'animal', 'kind']);
     expect(chosen).toHaveLength(MAX_READING);
+  });
+
+  it('offers what is written about the worst hazard that has an article, and one article of the region', () => {
+    const chosen = chooseReading(SITE, [
+      article('newer', 'Diving around Sydney', 'News'),
+      article('older', 'Sydney by boat', 'Dive Sites'),
+      article('stay-found', 'How to stay found: surfacing away from the boat', 'Safety'),
+      article('stingers', 'Stingers', 'Safety'),
+    ]);
+    expect(chosen.map(({ slug }) => slug)).toEqual(['stay-found', 'newer']);
   });
 
   it('leaves out articles that name none of them', () => {

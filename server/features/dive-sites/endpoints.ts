@@ -285,6 +285,7 @@ async function siteReading(
     name,
     kinds: details.kinds ?? [],
     species: (details.species ?? []).map(({ common }) => common),
+    hazards: (details.hazards ?? []).map(({ kind }) => kind),
     regionName: placeOfRegion(region).regionName,
   };
   const candidates = await articlesNaming(database, { slugs: [], names: readingTerms(facts) });

@@ -22,7 +22,7 @@ export function LocationCard({ location }: { location: Location }) {
           alt={`${name}, ${region}`}
           width={600}
           height={400}
-          sizes="(min-width: 64rem) 9rem, 6rem"
+          sizes="(min-width: 64rem) 18rem, 6rem"
         />
       </div>
       <h3>{name}</h3>
@@ -32,7 +32,7 @@ export function LocationCard({ location }: { location: Location }) {
         </span>
         <p className={`${styles.clamped} small leading-130 muted`}>{description}</p>
       </div>
-      <div className={`${styles.facts} cluster gap-0-3 tiny leading-130 across`}>
+      <div className="cluster gap-0-3 tiny leading-130 across">
         <dl className={`${styles.measured} cluster gap-0-3`}>
           <Fact name="Water temp" value={waterTemp} />
           <Fact name="Visibility" value={visibility} />

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import { GALE_KNOTS, windWarning } from '../../../domain/sea/sea-scale.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
+import buttonStyles from '../../ui/button.module.css';
 import chipStyles from '../../ui/chip.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
 import styles from './plan.module.css';
-import { planAddress, plannedSitePath } from './plan-words.ts';
+import { planAddress, planFollowAddress, plannedSitePath } from './plan-words.ts';
 import { WindScale } from './wind-scale.tsx';
 
 const CALM = { date: '', wind: null, knots: null, swell: null, metres: null, seconds: null };
@@ -19,10 +23,7 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
   const { knots, date } = question;
   return (
     <>
-      <section className={`${styles.gale} p-4 sheet grid one-column gap-2`} aria-labelledby="gale-title">
-        <h2 className="h3" id="gale-title">
-          No sea dives are listed for this day
-        </h2>
+      <section className={`${styles.gale} p-5 sheet grid one-column gap-3`} aria-label="The wind you gave">
         <WindScale knots={knots ?? 0} />
         <p>
           {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
@@ -38,36 +39,85 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
         </h2>
         <ul className={styles.instead}>
           {!answer.isPlaceUnknown && (
-            <li>
-              <b>Another day.</b> <a href={planAddress({ ...question, ...CALM })}>Ask about another day</a>: the same
-              place without this wind and swell.
+            <Instead
+              icon="calendar"
+              title="Another day"
+              note="The same place without this wind and swell"
+              link={['Ask', planAddress({ ...question, ...CALM }), 'Ask about another day']}
+            >
               {date && (
-                <span className="cluster gap-2 mt-2">
+                <p className="cluster gap-2 mt-2">
                   {nextDays(date).map((day) => (
                     <a className={chipStyles.chip} key={day} href={planAddress({ ...question, ...CALM, date: day })}>
                       {shortDay(day)}
                     </a>
                   ))}
-                </span>
+                </p>
               )}
-            </li>
+            </Instead>
           )}
           {answer.inland.map((site) => (
-            <li key={site.id}>
-              <b>Fresh water inland.</b> <a href={plannedSitePath(site, question, answer.month)}>{site.name}</a>,{' '}
-              {site.region}
-              {site.distanceKm === null ? '' : `, ${site.distanceKm}\u00A0km`}. Read its permit and rating first.
-            </li>
+            <Instead
+              key={site.id}
+              icon="map-pin"
+              title={`Fresh water inland: ${site.name}`}
+              note={`${site.region}${site.distanceKm === null ? '' : `, ${site.distanceKm}\u00A0km`}. Read its permit and rating first`}
+              link={['Open', plannedSitePath(site, question, answer.month), `Open ${site.name}`]}
+            />
           ))}
-          <li>
-            <b>A pool.</b> Buoyancy, mask and air-sharing drills, or a try-dive with your dive shop.
-          </li>
-          <li>
-            <b>On land.</b> <a href="/learn-to-dive">The next course</a>,{' '}
-            <a href="/marine-life">the animals of your coast</a>, and a service for the regulator.
-          </li>
+          <Instead
+            icon="mail"
+            title="Your weekend by email"
+            note="Every Thursday, where this plan fits the weekend"
+            link={['Send', planFollowAddress(question), 'Send me this every Thursday']}
+          />
+          <Instead
+            icon="book-open"
+            title="Read instead"
+            note="The next course, and what it asks of you"
+            link={['Read', '/learn-to-dive', 'Read about the next course']}
+          />
+          <Instead
+            icon="fish-symbol"
+            title="The animals of your coast"
+            note="Which you can see, where and when"
+            link={['Open', '/marine-life', 'Open marine life']}
+          />
+          <Instead
+            icon="life-buoy"
+            title="A pool"
+            note="Buoyancy, mask and air-sharing drills, or a try-dive with your dive shop; a service for the regulator"
+          />
         </ul>
       </section>
     </>
+  );
+}
+
+type InsteadProps = {
+  icon: IconName;
+  title: string;
+  note: string;
+  /** Words on the button, address, and the link's name. */
+  link?: [words: string, href: string, name: string];
+  children?: ReactNode;
+};
+
+/** A row: what to do, a line about it, and the way there at its end. */
+function Instead({ icon, title, note, link, children }: InsteadProps) {
+  return (
+    <li className="flex gap-3 rule-below">
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        <p className="small muted leading-140">{note}</p>
+        {children}
+      </div>
+      {link && (
+        <a className={buttonStyles.button} href={link[1]} aria-label={link[2]}>
+          {link[0]}
+        </a>
+      )}
+    </li>
   );
 }

@@ -42,17 +42,17 @@ export function Page({ search }: PageProps) {
   const isOff = isOffForSea(question);
   usePlanHead(isAsked);
   return (
-    <div className={`${styles.page} container page-end`}>
+    <div className={`${styles.page} ${isOff ? styles.off : ''} container page-end`}>
       <PageHead
         title={isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}
         lead={
           isOff
-            ? 'No sea dives listed: the wind you gave is too strong.'
+            ? 'No sea dives are listed for this day: the wind you gave is too strong.'
             : isAsked
               ? undefined
               : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'
         }
-        isTool
+        isTool={!isOff}
       />
       {isAsked ? (
         <Answered question={question} search={search} />
@@ -203,11 +203,13 @@ function Answer({ question, answer }: AnswerProps) {
         </Suspense>
       )}
       <SavedListLink className={`${styles.saved} flex`} />
-      <p className="mt-3 small">
-        <a className="inline-line touch" href={planFollowAddress(question)}>
-          Send me this every Thursday
-        </a>
-      </p>
+      {!answer.isOffForSea && (
+        <p className="mt-3 small">
+          <a className="inline-line touch" href={planFollowAddress(question)}>
+            Send me this every Thursday
+          </a>
+        </p>
+      )}
       <p className="mt-5 p-4 edged sheet leading-150">
         <b>Before you go.</b> This list is what the guide knows about each site, not a forecast or a go-ahead. Look at
         the water before you gear up. Check the marine forecast and the tide for the day, and who is open and on the

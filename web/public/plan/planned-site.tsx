@@ -22,7 +22,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   return (
     <li className={`${styles.site} grid rule-below small`}>
       <div className={`${styles.picture} relative flex framed`}>
-        <SiteThumbnail site={site} width={160} height={120} sizes="172px" />
+        <SiteThumbnail site={site} width={160} height={120} sizes="152px" />
       </div>
       <div className={`${styles.head} leading-130`}>
         <h3>
@@ -51,7 +51,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
           <Icon name="chevron-down" />
         </summary>
       </details>
-      <div className={`${styles.reasons} grid halves`}>
+      <div className={`${styles.reasons} grid`}>
         <Reasons title="For" icon="circle-check" reasons={site.for} />
         <Reasons title="To check" icon="triangle-alert" reasons={site.against} />
       </div>

@@ -3,8 +3,8 @@ import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { canKeepChanges, type PendingChange } from '../../../../domain/writing/pending-change.ts';
 import { adminPath, adminRequest } from '../api/admin-request.ts';
 
-/** An item with the changes kept beside it, if any. `liveVersion`: that of the item which readers see. */
-export type WithPending = { pending?: PendingChange | null; liveVersion?: number };
+/** An item with the changes kept beside it, if any. `live`: the item which readers see, where the changes are shown as its own. */
+export type WithPending = { pending?: PendingChange | null; live?: { version: number } };
 
 type Item = { id: number; version: number } & WithPending;
 
@@ -14,9 +14,10 @@ export const isKeepable = (kind: EntityKind, item: object | null): boolean =>
 
 /** Shows an item as it is kept, for a form: its next save is based on the version that the changes were made from. */
 export function showPending<Shown extends Item>(item: Shown, pending = item.pending): Shown {
-  if (!pending) return { ...item, pending: null, version: item.liveVersion ?? item.version };
+  const live = item.live ?? item;
+  if (!pending) return { ...item, pending: null, version: live.version };
   const { fields, baseVersion } = pending;
-  return { ...item, ...fields, pending, version: baseVersion, liveVersion: item.liveVersion ?? item.version };
+  return { ...item, ...fields, pending, version: baseVersion, live };
 }
 
 type Place = { path: string; item: Item };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EntityKind } from '../../../../domain/kernel/entities.ts';
 import { isShown } from '../../../../domain/kernel/entity-pages.ts';
 import type { PendingChange } from '../../../../domain/writing/pending-change.ts';
@@ -22,10 +22,12 @@ type PanelProps = {
   refusals: Refusals;
   onKept: (kept: PendingChange) => void;
   onDiscarded: () => void;
+  /** How the changes differ from the live item. */
+  children?: ReactNode;
 };
 
 /** The changes kept beside a live item: who kept them and when; they can be previewed, given a time, and discarded. */
-export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded }: PanelProps) {
+export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, children }: PanelProps) {
   const { busy, run } = useApiAction();
   const [isAsking, setAsking] = useState(false);
   const { pending } = item;
@@ -58,11 +60,12 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded }
         {publishAt && `, and go live on ${formatDateTime(publishAt)}`}.
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {item.liveVersion !== baseVersion && (
+      {item.live && item.live.version !== baseVersion && (
         <Notice kind="warning">
           The live page was changed after these changes were made. Publishing asks which to keep.
         </Notice>
       )}
+      {children}
       <div className="row gap-2">
         {isShown(kind) && (
           <ButtonLink kind="plain" icon="eye" href={`/admin/preview/${kind}/${item.id}`} target="_blank" rel="noopener">

@@ -47,7 +47,7 @@ export type AdminItem = {
   savedBy?: string | null;
   authorId?: number | null;
   pending?: PendingChange | null;
-  liveVersion?: number;
+  live?: { version: number };
   [field: string]: unknown;
 };
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../../domain/kernel/entities.ts';
 import { isShown } from '../../../../domain/kernel/entity-pages.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
@@ -13,10 +12,8 @@ import { ReviewPanel } from '../../kit/drafts/review-panel.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatRecent } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import type { AdminItem, Values } from '../../kit/form/publishable-config.ts';
-import { Comparison } from '../../kit/history/comparison.tsx';
-import { diffFields } from '../../kit/history/diff-fields.ts';
-import { describeStoredFields } from '../../kit/history/stored-fields.ts';
+import type { AdminItem } from '../../kit/form/publishable-config.ts';
+import { PendingDifferences } from '../../kit/history/pending-differences.tsx';
 import type { HistoryConfig } from '../../kit/history/use-history.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { diveSiteHistory } from '../dive-sites/dive-site-history.ts';
@@ -94,7 +91,7 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
         </div>
       </div>
       <ReviewPanel kind={kind} id={id} refusals={refusals} />
-      {pending && <Differences kind={kind} item={item} fields={pending.fields} />}
+      {pending && <PendingDifferences config={COMPARED[kind]} live={item} fields={pending.fields} />}
     </div>
   );
 }
@@ -106,20 +103,4 @@ function describeState(item: AdminItem): string {
   return isPublished(item)
     ? 'Live. There is no draft of it.'
     : `Draft, saved${by(savedBy)}, ${formatRecent(updatedAt)}`;
-}
-
-type DifferencesProps = { kind: EntityKind; item: AdminItem; fields: object };
-
-function Differences({ kind, item, fields }: DifferencesProps) {
-  const differences = useMemo(() => {
-    const config = COMPARED[kind] ?? describeStoredFields(fields);
-    const readTexts = config.readTexts ?? (config.readValues as (each: object) => Values);
-    return diffFields(config.fields, readTexts(item), readTexts({ ...item, ...fields }));
-  }, [kind, item, fields]);
-  if (differences.length === 0) return null;
-  return (
-    <section className="grid gap-3" aria-label="What differs">
-      <Comparison differences={differences} before="on the live page only" after="in the draft only" />
-    </section>
-  );
 }

@@ -15,6 +15,7 @@ import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { PendingDifferences } from '../../kit/history/pending-differences.tsx';
 import { FormActions, OtherActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
 import { FoundPanel } from './found-panel.tsx';
@@ -66,7 +67,9 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
       refusals={refusals}
       onKept={(kept) => onSaved(showPending(item, kept), 'keep', isDirty)}
       onDiscarded={onReload}
-    />
+    >
+      {item.live && <PendingDifferences config={kind} live={item.live} fields={item.pending.fields} isFolded />}
+    </PendingPanel>
   );
   const review = item && (item.pending || !isPublished(item)) && (
     <ReviewPanel kind={kind.kind} id={item.id} refusals={refusals} />

@@ -116,6 +116,13 @@ test('a gale at an unknown place shows its scale, and asks for the place', async
   await expect(page.getByRole('link', { name: 'Ask about another day' })).toHaveCount(0);
 });
 
+test('leaves room for what to check beside each site on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/plan?near=Sydney&km=100&month=3&wind=S');
+  const box = await page.getByRole('heading', { name: 'To check' }).first().locator('..').boundingBox();
+  expect(box?.width).toBeGreaterThan(200);
+});
+
 test('lists nothing in the sea in a gale, and names alternatives', async ({ page }) => {
   await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');

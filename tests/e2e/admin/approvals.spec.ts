@@ -61,6 +61,8 @@ test('two people write, keep, ask, comment, approve on a phone and publish', asy
   await expect(theirs.getByRole('button', { name: 'Update & Keep Published' })).toHaveCount(0);
   await writing.tap(theirs.getByRole('button', { name: 'Keep as draft' }));
   await expect(theirs.getByText('Live, with changes kept')).toBeVisible();
+  await theirs.getByText('What differs: Content').click();
+  await expect(theirs.getByRole('region', { name: 'What differs' }).locator('ins').last()).toContainText('six months');
   await theirs.getByLabel('Who').selectOption({ label: 'Mia Rowe, owner' });
   await theirs.getByLabel('Note').fill('Are the ten dives right?');
   await writing.tap(theirs.getByRole('button', { name: 'Ask Mia to look' }));

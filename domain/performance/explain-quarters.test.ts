@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeGap, explainQuarters, formatSpan, nameOfHost } from './explain-quarters.ts';
+import { describeGap, explainQuarters, formatSpan, nameOfHost, summariseQuarters } from './explain-quarters.ts';
 import {
   bucketOf,
   findGaps,
@@ -70,6 +70,25 @@ describe('explainQuarters', () => {
   it('does not call a site slow for a few responses', () => {
     expect(textsOf(quarter(0, { responseTimes: times([3_000, 19]) }))).toEqual([]);
     expect(textsOf(quarter(0, { responseTimes: times([3_000, 20]) }))).toHaveLength(1);
+  });
+});
+
+describe('summariseQuarters', () => {
+  it('says how much was asked for, how long it took and what failed', () => {
+    const busy = quarter(0, { requests: 12_345, errors: 3 });
+    expect(summariseQuarters([busy, quarter(1)])).toBe(
+      '13,345 requests: half took at most 5\u00a0ms, 95 of 100 at most 50\u00a0ms. 3 failed.',
+    );
+    expect(summariseQuarters([quarter(0, { responseTimes: times([9_000, 4]) })])).toContain('95 of 100 over 5\u00a0s.');
+  });
+
+  it('says nothing where nothing was asked for', () => {
+    expect(summariseQuarters([])).toBeNull();
+    expect(summariseQuarters([quarter(0, { requests: 0, responseTimes: times() })])).toBeNull();
+  });
+
+  it('leaves times out where only files were asked for', () => {
+    expect(summariseQuarters([quarter(0, { requests: 1, responseTimes: times() })])).toBe('1 request. None failed.');
   });
 });
 

@@ -1,5 +1,6 @@
 import { siteTime } from '../kernel/dates.ts';
 import {
+  addHistograms,
   findQuantile,
   type Gap,
   JOBS,
@@ -126,3 +127,27 @@ const count = (number: number) => number.toLocaleString('en-AU');
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** '12,345 requests: half took at most 5 ms, 95 of 100 at most 25 ms. 3 failed.' Null where nothing was asked for. */
+export function summariseQuarters(quarters: readonly Quarter[]): string | null {
+  const { requests, errors, responseTimes } = quarters.reduce(
+    (sum, quarter) => ({
+      requests: sum.requests + quarter.requests,
+      errors: sum.errors + quarter.errors,
+      responseTimes: addHistograms(quarter.responseTimes, sum.responseTimes),
+    }),
+    { requests: 0, errors: 0, responseTimes: [] as number[] },
+  );
+  if (requests === 0) return null;
+  const failed = errors === 0 ? 'None failed' : `${count(errors)} failed`;
+  const [half, most] = [0.5, 0.95].map((share) => findQuantile(RESPONSE_BOUNDS_MS, responseTimes, share)?.atMost);
+  const times = half && most ? `: half took ${formatLimit(half)}, 95 of 100 ${formatLimit(most)}` : '';
+  return `${count(requests)} ${requests === 1 ? 'request' : 'requests'}${times}. ${failed}.`;
+}
+
+/** 'at most 25 ms'; a time beyond the last bound is only known to be longer. */
+export const formatLimit = (ms: number): string =>
+  ms === Number.POSITIVE_INFINITY ? `over ${formatTime(RESPONSE_BOUNDS_MS.at(-1) ?? 0)}` : `at most ${formatTime(ms)}`;
+
+/** '25 ms' or '2.5 s'. */
+const formatTime = (ms: number): string => (ms < 1_000 ? `${ms}\u00a0ms` : `${ms / 1_000}\u00a0s`);

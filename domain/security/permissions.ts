@@ -31,7 +31,10 @@ export const PERMISSIONS = {
   write: { sentence: 'Write articles and reviews, and change or delete their own drafts', roles: EVERYONE },
   pictures: { sentence: 'Upload and describe pictures', roles: EVERYONE },
   content: { sentence: 'Publish, change and delete everything on the site', roles: EDITORS },
-  links: { sentence: 'Look after links, shops and redirects, and see clicks', roles: EDITORS },
+  links: {
+    sentence: 'Look after links, shops and redirects, and see clicks and how the site is doing',
+    roles: EDITORS,
+  },
   messages: { sentence: 'Answer messages, and decide on divers’ reports', roles: EDITORS },
   newsletter: { sentence: 'Write and send the newsletter, and look after its readers', roles: EDITORS },
   site: { sentence: 'Change the settings of the site and its mail', roles: OWNERS },

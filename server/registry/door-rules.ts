@@ -85,6 +85,8 @@ const DOORS: Record<Permission, readonly string[]> = {
   links: [
     'GET /api/admin/traffic',
     'GET /api/admin/traffic/csv',
+    'GET /api/admin/performance',
+    'GET /api/admin/performance/pages',
     'GET /api/admin/links',
     'GET /api/admin/links/csv',
     'GET /api/admin/links/sources',

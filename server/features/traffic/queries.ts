@@ -87,13 +87,15 @@ export const clicksByDay = (database: Database, { first, last }: Span): Promise<
     .orderBy('day')
     .execute();
 
-export const viewsByDay = (database: Database, { first, last }: Span): Promise<DayCount[]> =>
+/** Counts the views of each day, of one page or of all. */
+export const viewsByDay = (database: Database, { first, last }: Span, page?: string): Promise<DayCount[]> =>
   database
     .selectFrom('pageViews')
     .select('day')
     .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
     .where('day', '>=', first)
     .where('day', '<=', last)
+    .$if(page !== undefined, (query) => query.where('page', '=', page ?? ''))
     .groupBy('day')
     .orderBy('day')
     .execute();

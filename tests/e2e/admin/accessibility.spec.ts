@@ -17,6 +17,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin/table/reviews', /Gear reviews/],
   ['/admin/replace?find=Bommie+team&replacement=Reefroad+team', /^\d+ places on/],
   ['/admin/move-in', /Posts and pages/],
+  ['/admin/performance', /The last 24 hours/],
   ['/admin/calendar', /Drafts without a date/],
   ['/admin/deleted', /Recently deleted/],
   ['/admin/settings', /What changed/],

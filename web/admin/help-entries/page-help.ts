@@ -311,6 +311,21 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'The dialog lists what else an owner could know, such as the mail server password, with the page where you change it.',
   ),
   entry(
+    '/admin/performance',
+    'see-performance',
+    'How do I find out why the site was slow?',
+    'Open **How the site is doing**. The first lines say when pages were slow or failed in the last 24 hours, and what happened at the same time: a backup, or a wave of visits from another site.',
+    'Choose an earlier day under **Time shown**. The figures of each quarter hour are kept for seven days.',
+    '**Figures as a table** has the same in numbers. A time without figures means that the server was stopped or had crashed.',
+  ),
+  entry(
+    '/admin/performance',
+    'see-busy-pages',
+    'How do I see which pages are read most?',
+    'Scroll down to **Busiest pages**. Beside the views of the last 30 days stand those of the 30 days before.',
+    'Click **Curve** beside a page to see its views by day.',
+  ),
+  entry(
     '/admin/backups',
     'restore-backup',
     'How do I go back to an earlier state of the site?',

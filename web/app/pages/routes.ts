@@ -65,7 +65,7 @@ export type PageRoute = {
 
 /** Admin pages in a folder of their own name. */
 const ADMIN_SCREENS =
-  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people approvals privacy help'.split(
+  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people approvals privacy performance help'.split(
     ' ',
   );
 

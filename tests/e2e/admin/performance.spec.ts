@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { QUARTER_MS, startOfQuarter } from '../../../domain/performance/quarter.ts';
+import { checkPage } from '../check-page.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Site } from '../site.ts';
+import { logIn } from './admin.ts';
+
+const SIZES = [
+  { width: 1280, height: 2600 },
+  { width: 320, height: 640 },
+];
+
+/** Writes a day of figures: quiet at night, two hours without any, and a backup with a wave of visits near the end. */
+function fillDay({ dataDir }: Site): void {
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
+  const insert = database.prepare(
+    'insert or replace into performance_quarters values (?, ?, 900, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const end = startOfQuarter(Date.now());
+  for (let ago = 96; ago >= 1; ago--) {
+    if (ago > 50 && ago <= 58) continue;
+    const at = end - ago * QUARTER_MS;
+    const isBusy = ago === 6;
+    const visits = isBusy ? 380 : 20 + Math.round(40 * (1 + Math.sin(ago / 15)));
+    const times = [visits * 8, visits, isBusy ? 40 : 9, 4, 2, 0, 0, isBusy ? 310 : 0, 0, 0, 0];
+    const job = { name: 'backup', at: new Date(at + 300_000).toISOString(), runs: 1, seconds: 42 };
+    insert.run(
+      ...[new Date(at).toISOString(), 'test', visits * 12, isBusy ? 0 : Number(ago === 30) * 90],
+      ...[ago === 30 ? '{"GET /api/plan":90}' : '{}', JSON.stringify(times), visits],
+      ...[isBusy ? '{"Facebook":312}' : '{}', isBusy ? JSON.stringify([job]) : '[]', 160 + (ago % 9), isBusy ? 90 : 3],
+    );
+  }
+  database.close();
+}
+
+test('says when the site was slow or failed, and shows each quarter hour', async ({ page, site }) => {
+  await logIn(page, '/admin/performance');
+  const figures = page.getByRole('region', { name: 'The last 24 hours' });
+  await expect(figures.getByText(/^No figures yet\./)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: 'test-results/performance-first-day-390.png', fullPage: true });
+  fillDay(site);
+  await page.reload();
+  await expect(
+    figures.getByText(/: a backup ran, 312 visits came from Facebook and 1 response in 20 took more than 0\.5 s\.$/),
+  ).toBeVisible();
+  await expect(figures.getByText(/: 90 requests failed, most of them at GET \/api\/plan\.$/)).toBeVisible();
+  await expect(figures.getByText(/^No figures from /)).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Time for 95 of 100 responses by quarter hour: at most 1 s$/ }),
+  ).toBeVisible();
+  await page.screenshot({ path: 'test-results/performance-390.png', fullPage: true });
+  await figures.getByText('Figures as a table').click();
+  await expect(figures.getByRole('row')).toHaveCount(89);
+  await expect(figures.getByRole('row', { name: /backup, 42 s/ })).toHaveCount(1);
+  await figures.getByText('Figures as a table').click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: 'test-results/performance-1280.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: 'test-results/performance-dark-1280.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await page.screenshot({ path: 'test-results/performance-forced-1280.png', fullPage: true });
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  await checkPage(page, 'html', SIZES);
+});
+
+test('shows the views of a page by day', async ({ page }) => {
+  for (let view = 0; view < 3; view++)
+    await page.request.get('/blog/ss-yongala', { headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0' } });
+  await logIn(page, '/admin/performance');
+  const pages = page.getByRole('region', { name: 'Busiest pages in the last 30 days' });
+  await expect(async () => {
+    await page.reload();
+    await expect(pages.getByRole('row', { name: /\/blog\/ss-yongala/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await pages.getByRole('button', { name: /^Curve.*ss-yongala$/ }).click();
+  await expect(pages.getByRole('heading', { name: '/blog/ss-yongala' })).toBeVisible();
+});

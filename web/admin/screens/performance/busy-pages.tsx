@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { daysUntil } from '../../../../domain/links/traffic.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Figure } from '../traffic/traffic-panel.tsx';
+import styles from './performance.module.css';
+
+type BusyPage = { page: string; views: number; before: number };
+type PagesReport = {
+  countsViews: boolean;
+  last: string;
+  views: { day: string; count: number }[];
+  viewsBefore: number;
+  busiest: BusyPage[];
+};
+
+const DAYS = 30;
+const figure = (count: number) => count.toLocaleString('en-AU');
+
+/** Views of the whole site or of a page, this month against the one before, and the pages that are read most. */
+export function BusyPages() {
+  const id = useId();
+  const [page, setPage] = useState<string>();
+  const query = page === undefined ? '' : `?page=${encodeURIComponent(page)}`;
+  const { data } = useAdmin<PagesReport>(`/api/admin/performance/pages${query}`, { keepPrevious: true });
+  if (!data) return null;
+  const days = daysUntil(data.last, DAYS);
+  const byDay = new Map(data.views.map(({ day, count }) => [day, count]));
+  const columns: Column<BusyPage>[] = [
+    {
+      head: 'Page',
+      kind: 'name',
+      cell: (row) => (row.page.startsWith('/') ? <a href={row.page}>{row.page}</a> : row.page),
+    },
+    { head: 'Views', cell: ({ views }) => figure(views) },
+    { head: 'Before', cell: ({ before }) => figure(before) },
+    {
+      head: 'Curve',
+      kind: 'actions',
+      cell: (row) => (
+        <Button
+          kind="plain"
+          isSmall
+          hiddenText={`: ${row.page}`}
+          aria-pressed={row.page === page}
+          onClick={() => setPage(row.page === page ? undefined : row.page)}
+        >
+          Curve
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section className="mb-5 bar-above pt-3" aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        Busiest pages <span className="note">in the last {DAYS} days</span>
+      </h2>
+      {data.countsViews || data.busiest.length > 0 ? (
+        <div className={`${styles.curves} grid`}>
+          <Figure
+            title={page ?? 'Page views'}
+            before={data.viewsBefore}
+            counts={days.map((day) => byDay.get(day) ?? 0)}
+            days={days}
+          />
+          {data.busiest.length > 0 ? (
+            <Table columns={columns} rows={data.busiest} rowKey={(row) => row.page} className={styles.table} />
+          ) : (
+            <p className="note">No page has been opened yet.</p>
+          )}
+        </div>
+      ) : (
+        <p className="note">Page views are not counted: COUNT_VISITS is off.</p>
+      )}
+    </section>
+  );
+}

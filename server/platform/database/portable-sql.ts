@@ -47,3 +47,12 @@ export function isUniqueViolation(error: unknown): boolean {
     ? (error as { code?: unknown } | null)?.code === POSTGRES_UNIQUE
     : SQLITE_UNIQUE.includes(code);
 }
+
+/** Names the columns of the unique index that a write broke, as their fields are called; none where the error does not tell. */
+export function listTakenFields(error: unknown): string[] {
+  const { message = '', detail = '' } = error as { message?: string; detail?: string };
+  // PostgreSQL: 'Key (kind, slug)=(article, reef) already exists.' SQLite: 'UNIQUE constraint failed: users.email, users.name'
+  const names = /^Key \(([\w, ]+)\)=/.exec(detail)?.[1] ?? /^UNIQUE constraint failed: (.+)$/.exec(message)?.[1] ?? '';
+  const columns = names.split(', ').map((name) => name.replace(/^\w+\./, ''));
+  return columns.filter(Boolean).map((name) => name.replace(/_(\w)/g, (_match, letter) => letter.toUpperCase()));
+}

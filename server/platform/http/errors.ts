@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import type { Person } from '../../../domain/security/permissions.ts';
 import { findPerson } from '../acting-person.ts';
+import { isUniqueViolation, listTakenFields } from '../database/portable-sql.ts';
 import {
   ADMIN_MESSAGE,
   DAMAGED_MESSAGE,
@@ -55,7 +56,9 @@ export const INTERNAL_ERROR = 'Something went wrong on our side. Please try agai
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isClientGone = hasDisconnected(request) || isInterruptedDownload(error, reply);
-    const isClientError = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
+    const isTaken = isUniqueViolation(error);
+    if (isTaken) request.log.warn({ err: error }, 'two requests took the same value');
+    const isClientError = isTaken || error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
     const storageError = isClientError ? undefined : noteStorageError(error);
     const { statusCode, body, headers } = storageError
       ? describeStorageError(storageError, request)
@@ -103,6 +106,7 @@ function describeError(error: FastifyError): ErrorResponse {
     const { statusCode, message, details, headers } = error;
     return { statusCode, body: details ? { error: message, details } : { error: message }, headers };
   }
+  if (isUniqueViolation(error)) return { ...describeTaken(listTakenFields(error)), headers: {} };
   if (error.validation) return { ...describeValidation(error), headers: {} };
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return { statusCode: 400, body: { error: 'The request body is not valid JSON.' }, headers: {} };
@@ -111,6 +115,17 @@ function describeError(error: FastifyError): ErrorResponse {
   const known = statusCode >= 400 && statusCode < 500;
   const text = known ? (STATUS_TEXT[statusCode] ?? STATUS_TEXT[400]) : INTERNAL_ERROR;
   return { statusCode: known ? statusCode : 500, body: { error: text ?? INTERNAL_ERROR }, headers: {} };
+}
+
+/** Fields that people fill in, in words. Other unique values are made by the server, so the next try gets another. */
+const TAKEN_FIELDS: Record<string, string> = { email: 'email', slug: 'address', name: 'name' };
+
+/** Two people took the same value at once: each had looked before the other saved. */
+function describeTaken(fields: readonly string[]): { statusCode: number; body: ErrorBody } {
+  const field = fields.find((name) => name in TAKEN_FIELDS);
+  if (!field) return { statusCode: 409, body: { error: 'Someone saved the same at this moment. Please try again.' } };
+  const text = `Someone else has just taken this ${TAKEN_FIELDS[field]}. Try again, or choose another.`;
+  return { statusCode: 409, body: { error: text, details: { [field]: text } } };
 }
 
 function describeValidation(error: FastifyError): { statusCode: number; body: ErrorBody } {

@@ -1,4 +1,4 @@
-import { VALID_REQUESTS } from './valid-requests.ts';
+import { SHOWN_KINDS, VALID_REQUESTS } from './valid-requests.ts';
 
 /** A method, a path with `{names}` for its variable parts, and the parameters it knows. */
 export type Endpoint = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
@@ -48,6 +48,8 @@ const SITE_DOORS: [string, string, string[]?][] = [
     ['GET', '/admin'],
     ['GET', '/admin/dive-sites'],
     ['GET', '/admin/{anything}'],
+    ['GET', '/admin/preview/{kind}/{id}'],
+    ['GET', '/preview/{token}'],
   ] as [string, string][]),
   ...([
     ['GET', '/healthz'],
@@ -88,11 +90,20 @@ export function listEndpoints({ paths }: ApiDocument): Endpoint[] {
     }),
   );
   const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
-  return [...api, ...site].map((endpoint) => ({
+  return [...api, ...site].flatMap(expandKinds).map((endpoint) => ({
     ...endpoint,
     sample: VALID_REQUESTS[formatEndpoint(endpoint)] ?? endpoint.sample,
   }));
 }
+
+/** Adds a door for each kind of item to one whose address names a kind: a number there is no kind. */
+const expandKinds = (endpoint: Endpoint): Endpoint[] => [
+  endpoint,
+  ...(/^\/(?:api\/)?admin\/.*\{kind\}/.test(endpoint.path) ? SHOWN_KINDS : []).map((kind) => ({
+    ...endpoint,
+    path: endpoint.path.replace('{kind}', kind),
+  })),
+];
 
 export const formatEndpoint = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 

@@ -1,3 +1,5 @@
+import { ENTITY_KINDS } from '../../domain/kernel/entities.ts';
+import { isShown } from '../../domain/kernel/entity-pages.ts';
 import { canKeepChanges } from '../../domain/writing/pending-change.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { sampleFields } from '../../tests/factories/sample-fields.ts';
@@ -34,6 +36,14 @@ const itemRequests = allResources.flatMap(({ kind, path, method, publishable }) 
   ];
 });
 
+/** Kinds that readers see, whose drafts have a preview and a thread. */
+export const SHOWN_KINDS = ENTITY_KINDS.filter(isShown);
+
+const approvalRequests = ['{kind}', ...SHOWN_KINDS].flatMap((kind) => [
+  [`POST /api/admin/approvals/${kind}/{id}`, { action: 'comment', text: 'Ten dives is right.', askedId: 0 }],
+  [`POST /api/admin/approvals/${kind}/{id}/link`, {}],
+]);
+
 const MOVE_IN_OPTIONS = {
   ...{ siteUrl: 'https://old.example', categories: { Wrecks: 'Dive Sites' }, category: 'News' },
   ...{ imageUrl: '/media/scenes/kind-reef.webp', asDrafts: false, redirects: true },
@@ -45,6 +55,7 @@ const MOVE_IN_OPTIONS = {
  */
 export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   ...Object.fromEntries(itemRequests),
+  ...Object.fromEntries(approvalRequests),
   'PATCH /api/dive-sites/{id}/photo': { imageUrl: site.imageUrl },
   'PATCH /api/dive-sites/{id}/video': { videoUrl: site.videoUrl, videoThumbnail: site.videoThumbnail },
   'PATCH /api/dive-sites/{id}/review-link': { reviewLink: site.reviewLink },
@@ -134,8 +145,6 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PATCH /api/admin/passkeys/{id}': { name: 'Phone' },
   'POST /api/admin/privacy/held': { email: 'ana@example.com' },
   'POST /api/admin/privacy/erase': { email: 'someone@example.com' },
-  'POST /api/admin/approvals/{kind}/{id}': { action: 'comment', text: 'Ten dives is right.', askedId: 0 },
-  'POST /api/admin/approvals/{kind}/{id}/link': {},
   'POST /api/admin/people': { email: 'mia@example.com', role: 'writer', mayPublish: false },
   'POST /api/admin/people/{id}/invitation': {},
   'PATCH /api/admin/people/{id}': { role: 'editor', mayPublish: false },

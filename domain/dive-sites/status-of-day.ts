@@ -1,5 +1,5 @@
 import { localTime } from '../kernel/local-time.ts';
-import { dayText, hasTimes, nextDay, type StateToday, type StatusTimes } from './status-times.ts';
+import { dayAfter, dayText, hasTimes, type StateToday, type StatusTimes } from './status-times.ts';
 
 type Timed = { status?: StatusTimes | undefined };
 
@@ -15,9 +15,11 @@ export function stateOn(status: StatusTimes, day: string): StateToday {
   return isInSeason(day.slice(5), from.slice(5), until.slice(5)) ? state : 'open';
 }
 
-/** Compares month and day; a season may run over the end of the year. */
-const isInSeason = (day: string, from: string, until: string): boolean =>
-  from <= until ? day >= from && day <= until : day >= from || day <= until;
+/** Compares month and day; a season may run over the end of the year, and to the end of February in leap years too. */
+function isInSeason(day: string, from: string, until: string): boolean {
+  const last = until === '02-28' ? '02-29' : until;
+  return from <= last ? day >= from && day <= last : day >= from || day <= last;
+}
 
 /** The day at the site, `YYYY-MM-DD`, at a moment. The minute is cut, so that a day begins at midnight and not before. */
 export const dayAtSite = ({ timeZone }: Pick<StatusTimes, 'timeZone'>, now: Date): string =>
@@ -39,5 +41,5 @@ export function refreshStatuses(value: unknown, now: Date): void {
 }
 
 /** For a day past the end, which may still lie ahead: 'To open again 1 December 2026, not re-checked'. */
-export const endInDoubt = ({ state, until = '', yearly }: StatusTimes): string =>
-  `${state === 'closed' ? 'To open again' : 'Restriction to end'} ${dayText(nextDay(until), yearly)}, not re-checked`;
+export const endInDoubt = (status: StatusTimes): string =>
+  `${status.state === 'closed' ? 'To open again' : 'Restriction to end'} ${dayText(dayAfter(status), status.yearly)}, not re-checked`;

@@ -46,6 +46,19 @@ it('names a season by its days of each year', () => {
   expect(endInDoubt(ONCE)).toBe('To open again 1 December 2026, not re-checked');
 });
 
+it.each(['2028-02-28', '2027-02-28', '2028-02-29'])('ends a season of each year, until %s, with February', (until) => {
+  const season: StatusTimes = { state: 'closed', from: '2026-11-01', until, yearly: true };
+  expect(stateOn(season, '2032-02-29')).toBe('closed');
+  expect([stateOn(season, '2032-03-01'), stateOn(season, '2031-03-01')]).toEqual(['open', 'open']);
+  for (const year of [2031, 2032])
+    expect(siteStateText(at(season, `${year}-02-10T00:00:00Z`).status)).toBe('Closed to diving, opens again 1 March');
+  expect(siteStateText(at(season, '2031-06-10T00:00:00Z').status)).toBe(
+    'No closure known, closed 1 November to the end of February each year',
+  );
+  // An end that does not come back each year is the day it says.
+  expect(endInDoubt({ state: 'closed', until: '2028-02-28' })).toBe('To open again 29 February 2028, not re-checked');
+});
+
 it('never calls an ended closure open, on any later day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4_000 }), (days) => {

@@ -30,8 +30,17 @@ export const stateToday = ({ state, today }: StatusTimes): StateToday => today ?
 
 export const isEnded = ({ today }: StatusTimes): boolean => today === 'ended';
 
-/** Without `local-time.ts`, so that pages do without its formatters. */
-export const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** Whether a day of each year is the last of February, which a season names by 28 or 29. */
+const isEndOfFebruary = (day: string, yearly: boolean | undefined) => yearly && /-02-2[89]$/.test(day);
+
+/**
+ * The first day after an end. A season of each year that ends with February is followed by 1 March in every year. Without
+ * `local-time.ts`, so that pages do without its formatters.
+ */
+export const dayAfter = ({ until = '', yearly }: Pick<StatusTimes, 'until' | 'yearly'>): string =>
+  isEndOfFebruary(until, yearly)
+    ? `${until.slice(0, 4)}-03-01`
+    : new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10);
 
 /** '1 December 2026', or '1 December' for a day of each year. */
 export const dayText = (day: string, yearly: boolean | undefined): string =>
@@ -45,11 +54,11 @@ export function statusTimesText(status: StatusTimes): string {
   const { state, from, until, yearly } = status;
   if (!hasTimes(status)) return '';
   const word = state === 'closed' ? 'closed' : 'restricted';
-  const opens = until && dayText(nextDay(until), yearly);
+  const opens = until && dayText(dayAfter(status), yearly);
   const today = stateToday(status);
   if (today === 'ended') return `was to end on ${opens}, not yet re-checked`;
   if (today === 'open' && yearly && from && until)
-    return `${word} ${dayText(from, true)} to ${dayText(until, true)} each year`;
+    return `${word} ${dayText(from, true)} to ${isEndOfFebruary(until, true) ? 'the end of February' : dayText(until, true)} each year`;
   if (today === 'open') return from ? `${word} from ${dayText(from, yearly)}` : '';
   if (!opens) return '';
   return state === 'closed' ? `opens again ${opens}` : `restriction ends ${opens}`;

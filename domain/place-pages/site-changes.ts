@@ -4,7 +4,7 @@ import { describeConditions } from '../dive-reports/report-words.ts';
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import { siteStateText } from '../dive-sites/site-access.ts';
 import { dayAtSite, stateOn } from '../dive-sites/status-of-day.ts';
-import { hasTimes, isEnded, type SiteState } from '../dive-sites/status-times.ts';
+import { dayAfter, hasTimes, isEnded, type SiteState } from '../dive-sites/status-times.ts';
 import { partialDate } from '../kernel/dates.ts';
 import { addDays } from '../kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from './change-news.ts';
@@ -61,7 +61,7 @@ function listStatusNews({ status }: SiteDetails, now: Date): StatusNews[] {
   const { since = '', from, until, state, text, checkedOn, yearly } = status;
   if (state === 'open') return [['opening', checkedOn, text]];
   const begins = lastOccurrence(from, yearly, today) ?? since;
-  const ends = until && lastOccurrence(addDays(until, 1), yearly, today);
+  const ends = until && lastOccurrence(dayAfter(status), yearly, today);
   const begun = { ...status, today: stateOn(status, begins) };
   return [
     ...(begins <= today && !(isEnded(begun) || stateOn(status, begins) === 'open')

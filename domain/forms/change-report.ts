@@ -5,8 +5,6 @@ import { readDay } from '../kernel/typed-day.ts';
 import { describeUnreadPosition, parsePosition } from '../positions/position.ts';
 import { CHANGE_KINDS, REPORT_LIMITS, REPORT_SOURCES } from './report-vocabulary.ts';
 
-/** The furthest that local time is ahead of UTC (Kiribati). */
-const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
 /** No report is about a time before recreational diving. */
 const MIN_DAY = '1940-01-01';
 const DAY_HELP = 'Enter a day, such as 22/11/2026.';
@@ -19,10 +17,6 @@ const optionalDay = z.preprocess(
   z.iso
     .date(DAY_HELP)
     .refine((day) => day >= MIN_DAY, DAY_HELP)
-    .refine(
-      (day) => day <= new Date(Date.now() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10),
-      'This day is in the future.',
-    )
     .nullable(),
 );
 
@@ -67,16 +61,25 @@ export const REPORT_FIELDS: readonly string[] = Object.keys(reportFields.shape);
 /** Reports an error in one field together with those of all others. */
 const always = { when: () => true };
 
-/** The body that the form for a change at a dive site sends. Ignores fields that the choices made do not ask for. */
-export const changeReportInput = z.preprocess(
-  withoutUnasked,
-  reportFields.refine(({ source, link }) => source !== 'published' || link !== null, {
-    ...always,
-    path: ['link'],
-    message: 'Enter the address of the notice or page.',
-  }),
-);
-export type ChangeReportInput = z.infer<typeof changeReportInput>;
+/**
+ * The body that the form for a change at a dive site sends. Ignores fields that the choices made do not ask for. `today`: the day at the
+ * site, `YYYY-MM-DD`, which may be ahead of the server's and of the sender's.
+ */
+export const changeReportInput = (today: string) =>
+  z.preprocess(
+    withoutUnasked,
+    reportFields
+      .extend({ since: notAfter(today), seenOn: notAfter(today) })
+      .refine(({ source, link }) => source !== 'published' || link !== null, {
+        ...always,
+        path: ['link'],
+        message: 'Enter the address of the notice or page.',
+      }),
+  );
+export type ChangeReportInput = z.infer<ReturnType<typeof changeReportInput>>;
+
+const notAfter = (today: string) =>
+  optionalDay.refine((day) => day === null || day <= today, 'This day is in the future.');
 
 function withoutUnasked(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return {};

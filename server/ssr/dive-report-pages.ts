@@ -21,7 +21,7 @@ export function registerDiveReportForm(app: FastifyInstance, context: PagesConte
       '/dive-sites/:site/dived',
       { schema: { hide: true }, config: { mayTakeLong: true } },
       async (request, reply) => {
-        const site = (await findSite(context.api, request.params.site)) as DiveSitePage | null;
+        const site = await findSite(context.api, request.params.site);
         if (!site) return renderPage(request, reply);
         const { outcome, kind, hasPhoto } = await receiveReport(request, context, site);
         if (isJsonRequested(request)) return sendOutcome(reply, outcome.ok ? null : outcome);

@@ -15,7 +15,8 @@ import type { OutgoingMail } from '../mail/index.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 
 export type ReportContext = ContactContext & { siteUrl: string };
-type ReportedSite = { id: number; name: string };
+/** `lately.today`: the day at the site. */
+type ReportedSite = { id: number; name: string; lately: { today: string } };
 
 /** Handles the form that reports a change at a dive site. */
 export function submitReportForm(
@@ -26,7 +27,7 @@ export function submitReportForm(
   submission: FormSubmission = {},
 ): Promise<FormOutcome> {
   const form = {
-    schema: changeReportInput,
+    schema: changeReportInput(site.lately.today),
     fields: REPORT_FIELDS,
     limit: REPORT_LIMIT,
     save: (report: ChangeReportInput) => saveReport(context, site, { ...report, ...submission }),
@@ -35,7 +36,11 @@ export function submitReportForm(
 }
 
 /** Stores a report as a message and mails it. Responds the same to bots and people, so that a bot cannot tell. */
-async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput & FormSubmission) {
+async function saveReport(
+  context: ReportContext,
+  site: Pick<ReportedSite, 'id' | 'name'>,
+  input: ChangeReportInput & FormSubmission,
+) {
   const { text, email, website, submissionId, writtenAt, ...report } = input;
   if (isBot(website)) return { emailSent: false };
   // A mail header must be one line, and a site's name may contain line breaks.
@@ -57,7 +62,7 @@ async function saveReport(context: ReportContext, site: ReportedSite, input: Cha
 }
 
 type Reported = {
-  site: ReportedSite;
+  site: Pick<ReportedSite, 'id' | 'name'>;
   subject: string;
   text: string;
   email: string | null;

@@ -23,7 +23,7 @@ const fields = { kind: 'closed', text: 'The jetty is fenced off.', since: '2026-
 /** Creates a dive site with a report of a change. */
 async function reported(given: Partial<typeof fields> = {}) {
   const siteId = await makeDiveSite(server.database, { name: 'Rapid Bay Jetty', featured: true });
-  const site = { id: siteId, name: 'Rapid Bay Jetty' };
+  const site = { id: siteId, name: 'Rapid Bay Jetty', lately: { today: '2026-11-27' } };
   const sent = await submitReportForm({ ...server, siteUrl: SITE_URL }, site, { ...fields, ...given }, '198.51.100.7');
   expect(sent.ok).toBe(true);
   const { id } = await server.database.selectFrom('contacts').select('id').executeTakeFirstOrThrow();

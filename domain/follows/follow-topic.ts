@@ -12,6 +12,8 @@ export const FOLLOW_PATH = '/follow';
 /** The parameter that names the topic in the address of the form. */
 export const TOPIC_PARAMETER = 'topic';
 
+/** Topics that one address may follow. Those that wait do not count, or a stranger could fill them. */
+export const MAX_FOLLOWS = 20;
 export const MAX_TOPIC_LENGTH = 600;
 const MAX_ID = 2_147_483_647;
 
@@ -65,11 +67,11 @@ export const saturdayPath = (pageToken: string): string => `/saturday/${pageToke
 
 /**
  * The follow that a page shows. `email` is masked. An ended one keeps neither its topic nor its address. `expired`: the link confirms no
- * longer. `confirmToken`: of one that waits; `weekendPath`: of a plan.
+ * longer. `full`: waits, but its address follows as many topics as it may. `confirmToken`: of one that waits; `weekendPath`: of a plan.
  */
 export type FollowView = {
   kind: FollowTopic['kind'] | 'ended';
-  state: 'new' | 'waiting' | 'confirmed' | 'ended' | 'expired';
+  state: 'new' | 'waiting' | 'full' | 'confirmed' | 'ended' | 'expired';
   /** As `formatTopic` writes it; empty for an ended one. */
   topic: string;
   name: string;

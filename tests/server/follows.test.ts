@@ -1,6 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FOLLOWS } from '../../domain/follows/follow-topic.ts';
 import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
 import { preserveLiveRecords } from '../../server/features/backups/preserve-live-records.ts';
 import { eraseFollows } from '../../server/features/follows/end-follows.ts';
@@ -9,7 +10,7 @@ import { confirmFollow, storeFollow } from '../../server/features/follows/follow
 import { pruneFollows } from '../../server/features/follows/prune-follows.ts';
 import { queueClosures } from '../../server/features/follows/queue-closures.ts';
 import { queueDigests } from '../../server/features/follows/queue-news.ts';
-import { MAX_FOLLOWS, requestFollow } from '../../server/features/follows/request-follow.ts';
+import { requestFollow } from '../../server/features/follows/request-follow.ts';
 import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
 import { findSuppression, suppressAddress } from '../../server/features/newsletter/suppressions.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
@@ -178,6 +179,30 @@ describe('following', () => {
     expect(await follow('keen@divers.example', `site:${jetty.id}`)).toBe('sent');
     expect((await rows()).filter(({ email }) => email === 'keen@divers.example')).toHaveLength(MAX_FOLLOWS);
   });
+});
+
+it('confirms at most 20 topics of an address, also those that waited and those pressed at once, and says so', async () => {
+  const wish = { email: 'keen@divers.example', timeZone: 'Australia/Sydney' };
+  const store = (topic: string) => storeFollow(server.database, { ...wish, topic }, new Date().toISOString());
+  for (let id = 1; id < MAX_FOLLOWS; id++) {
+    const { token, confirmToken } = await store(`site:${1_000_000 + id}`);
+    expect(await confirmFollow(server.database, { token, confirmToken: confirmToken ?? '' })).toBe(true);
+  }
+  const late = await Promise.all([`site:${jetty.id}`, 'region:south-australia'].map(store));
+  const answers = await Promise.all(
+    late.map(({ token, confirmToken }) => press(token, `action=confirm&confirm=${confirmToken}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect((await rows()).filter(({ state }) => state === 'confirmed')).toHaveLength(MAX_FOLLOWS);
+  const refused = answers.map(({ headers }) => String(headers.location)).find((path) => path.includes('confirm='));
+  const page = async () => (await server.app.inject(refused ?? '')).body;
+  expect(await page()).toContain('You follow 20 topics already');
+  const [first] = await rows();
+  await press(first?.token ?? '');
+  expect(await page()).toContain('Yes, send them');
+  const waiting = (await rows()).find(({ state }) => state === 'waiting');
+  await press(waiting?.token ?? '', `action=confirm&confirm=${waiting?.confirmToken}`);
+  expect((await rows()).filter(({ state }) => state === 'confirmed')).toHaveLength(MAX_FOLLOWS);
 });
 
 describe('the digest', () => {
@@ -433,6 +458,34 @@ describe('a closure', () => {
     expect(await server.database.selectFrom('followMails').select('status').execute()).toEqual([
       { status: 'withdrawn' },
     ]);
+  });
+
+  it('says nothing while its page is off the guide, and is told at once when the page is back, once', async () => {
+    await followed('ana@example.com', `site:${jetty.id}`);
+    await followed('ben@example.com', 'region:south-australia');
+    const publish = async (published: boolean) => {
+      admin = await logIn(server);
+      expect((await admin.send('PUT', `/api/dive-sites/${jetty.id}`, { published })).statusCode).toBe(200);
+    };
+    await close('2026-11-02');
+    await queueClosures(server.database);
+    await publish(false);
+    await sendAll();
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(received()).toEqual([]);
+    await followed('new@example.com', `region:south-australia`).catch(() => '');
+    await publish(true);
+    await sendAll();
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['ana@example.com', 'ben@example.com']);
+    // Saved as a draft and published again: whoever was told is not told twice.
+    await publish(false);
+    await sendAll();
+    await publish(true);
+    await sendAll();
+    pass(9 * DAY_MS);
+    await sendAll();
+    expect(smtp.received).toHaveLength(2);
   });
 
   it('of long ago is left to the digest', async () => {

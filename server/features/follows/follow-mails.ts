@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Forecasts } from '../forecast/index.ts';
 import { ABANDONED_REASON, CLAIM_MS, type ClaimedMail, type MailFailure, nextAttempt } from '../mail/index.ts';
 import { composeFollowMail } from './compose-follow-mail.ts';
+import { isOffTheGuide, OFF_THE_GUIDE } from './news-letters.ts';
 
 /**
  * Mail to followers in the newsletter's queue: the same sender, connections, limit per minute and waiting times
@@ -65,7 +66,8 @@ export async function claimFollowMail(context: Context, due: FollowMail): Promis
   const isMuted = isWanted && (await context.isMuted(recipient, due.confirmedAt ?? settledAt));
   const mail = isWanted && !isMuted ? await composeFollowMail(context, { ...due, now }) : null;
   if (!mail) {
-    await settle(database, due, { status: 'withdrawn', settledAt });
+    const isOff = isWanted && !isMuted && (await isOffTheGuide(database, occasion));
+    await settle(database, due, { status: 'withdrawn', settledAt, ...(isOff && { reason: OFF_THE_GUIDE }) });
     return null;
   }
   const claimed = await matching(database, due)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CONFIRM_PARAMETER, followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
+import { CONFIRM_PARAMETER, confirmLink, followLink, saturdayPath } from '../../../domain/follows/follow-topic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { leaveByPage, leaveByToken } from './end-follows.ts';
 import { confirmFollow } from './follow-store.ts';
@@ -45,11 +45,16 @@ export function registerFollowButtons(app: FastifyInstance, { database }: { data
         const fields = new URLSearchParams(body);
         const action = fields.get('action');
         const confirmToken = fields.get(CONFIRM_PARAMETER) ?? '';
-        if (action === 'confirm') await confirmFollow(database, { token, confirmToken });
-        else await leaveByToken(database, token, { all: action === 'leave-all' });
+        const isRefused = action === 'confirm' && !(await confirmFollow(database, { token, confirmToken }));
+        if (action !== 'confirm') await leaveByToken(database, token, { all: action === 'leave-all' });
         // RFC 8058 forbids redirecting a provider.
         if (body.includes(ONE_CLICK)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
-        return reply.redirect(followLink(encodeURIComponent(token)), 303);
+        const address = encodeURIComponent(token);
+        // The same link again, which says why it confirms nothing.
+        return reply.redirect(
+          isRefused ? confirmLink(address, encodeURIComponent(confirmToken)) : followLink(address),
+          303,
+        );
       },
     );
   });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MAX_FOLLOWS } from '../../../domain/follows/follow-topic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
@@ -24,7 +25,7 @@ export async function storeFollow(trx: Database, { email, topic, timeZone }: Wis
   await trx
     .insertInto('follows')
     .values({
-      ...{ ...wish, addressHash: hashAddress(email), topicHash: hash('topic', topic) },
+      ...{ ...wish, addressHash: hashAddress(email), topicHash: hashTopic(topic) },
       ...{ token: newToken(), confirmedAt: null, lastSentAt: null },
     })
     .onConflict((conflict) =>
@@ -38,7 +39,7 @@ export async function storeFollow(trx: Database, { email, topic, timeZone }: Wis
     .selectFrom('follows')
     .selectAll()
     .where('addressHash', '=', hashAddress(email))
-    .where('topicHash', '=', hash('topic', topic))
+    .where('topicHash', '=', hashTopic(topic))
     .executeTakeFirstOrThrow();
 }
 
@@ -59,6 +60,20 @@ export async function findFollowOfPage(database: Database, pageToken: string) {
     .executeTakeFirst();
 }
 
+/** Whether an address has confirmed as many topics as it may, besides one. */
+export async function isFull(database: Database, addressHash: string, topicHash: string): Promise<boolean> {
+  const { count } = await database
+    .selectFrom('follows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('addressHash', '=', addressHash)
+    .where('state', '=', 'confirmed')
+    .where('topicHash', '!=', topicHash)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MAX_FOLLOWS;
+}
+
+export const hashTopic = (topic: string): string => hash('topic', topic);
+
 type Requested = { state: string; confirmToken: string | null; requestedAt: string };
 
 /** Whether a confirmation token is the one of the latest request, which still waits and has not expired. */
@@ -67,7 +82,7 @@ export const mayConfirm = (follow: Requested, confirmToken: string, now = Date.n
 
 /**
  * Confirms a follow by the link in its mail. Does nothing the second time. What changed before is no news: a digest begins here.
- * @returns false for an unknown or old link, and for a follow that has ended.
+ * @returns false for an unknown or old link, a follow that has ended, and an address that follows {@link MAX_FOLLOWS} topics.
  */
 export async function confirmFollow(
   database: Database,
@@ -77,17 +92,32 @@ export async function confirmFollow(
   const follow = await findFollow(database, token);
   if (!follow || !mayConfirm(follow, confirmToken, now.getTime())) return follow?.state === 'confirmed';
   const confirmedAt = now.toISOString();
-  const confirmed = await database
-    .updateTable('follows')
-    .set({
-      ...{ state: 'confirmed', confirmedAt, confirmToken: null },
-      lastSentAt: follow.topic?.startsWith('plan:') ? null : confirmedAt,
-    })
-    .where('id', '=', follow.id)
-    .where('state', '=', 'waiting')
-    .where('confirmToken', '=', confirmToken)
-    .executeTakeFirst();
-  return confirmed.numUpdatedRows > 0n;
+  const { addressHash, topicHash } = follow;
+  return database.transaction().execute(async (trx) => {
+    // One at a time for an address: its first row is locked before its topics are counted.
+    await trx
+      .updateTable('follows')
+      .set({ addressHash })
+      .where('id', '=', (row) =>
+        row
+          .selectFrom('follows')
+          .select((each) => each.fn.min('id').as('id'))
+          .where('addressHash', '=', addressHash),
+      )
+      .execute();
+    if (await isFull(trx, addressHash, topicHash)) return false;
+    const confirmed = await trx
+      .updateTable('follows')
+      .set({
+        ...{ state: 'confirmed', confirmedAt, confirmToken: null },
+        lastSentAt: follow.topic?.startsWith('plan:') ? null : confirmedAt,
+      })
+      .where('id', '=', follow.id)
+      .where('state', '=', 'waiting')
+      .where('confirmToken', '=', confirmToken)
+      .executeTakeFirst();
+    return confirmed.numUpdatedRows > 0n;
+  });
 }
 
 /** Requests of this time or before can be confirmed no longer. */

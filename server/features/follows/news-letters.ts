@@ -66,6 +66,13 @@ export function writeDigest(name: string, news: readonly PlacedNews[]): Letter |
   };
 }
 
+/** Why a mail was withdrawn that comes again with its page. */
+export const OFF_THE_GUIDE = 'Its page was off the guide.';
+
+/** Whether a closure's site has no page, so that a mail about it could only hold a dead link. */
+export const isOffTheGuide = async (database: Database, occasion: string): Promise<boolean> =>
+  occasion.startsWith('closure:') && !(await diveSiteById({ database }, Number(occasion.split(':')[1])));
+
 /** The mail about a closure; null where the site is open again, or the closure was taken back before it was sent. */
 export async function writeClosure(database: Database, occasion: string): Promise<Letter | null> {
   const id = Number(occasion.split(':')[1]);

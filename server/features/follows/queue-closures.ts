@@ -3,7 +3,7 @@ import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
 import { listSiteTopics, selectFollowsOn } from './followed-site.ts';
-import { closureOccasion } from './news-letters.ts';
+import { closureOccasion, OFF_THE_GUIDE } from './news-letters.ts';
 import { queueFollowMail } from './queue-news.ts';
 
 /** A closure whose day lies further back is no emergency: the digest tells it. */
@@ -42,6 +42,11 @@ export async function queueClosures(database: Database, now = Date.now()): Promi
       if (entry.closure?.day === '' ? !begun.has(BEGUN_UNDATED) : date >= oldest.slice(0, date.length))
         await queueClosure(trx, { entry, occasion, at });
     }
+    await requeueWithdrawn(
+      trx,
+      news.filter(({ news: { date } }) => date >= oldest.slice(0, date.length)),
+      at,
+    );
   });
   recorded.set(database, news);
 }
@@ -74,6 +79,30 @@ async function forgetPastClosures(trx: Database, news: readonly PlacedNews[]): P
         .deleteFrom('followMails')
         .where('occasion', '=', occasion)
         .where('status', 'not in', ['waiting', 'sending'])
+        .execute();
+}
+
+/**
+ * Queues a mail again that was withdrawn while its site was off the guide: nothing was said about a page that was not there, and whoever
+ * waited hears of the closure as soon as the page is back.
+ */
+async function requeueWithdrawn(trx: Database, news: readonly PlacedNews[], at: string): Promise<void> {
+  const occasions = new Set(news.map(closureOccasion));
+  const withdrawn = await trx
+    .selectFrom('followMails')
+    .select('occasion')
+    .distinct()
+    .where('status', '=', 'withdrawn')
+    .where('reason', '=', OFF_THE_GUIDE)
+    .execute();
+  for (const { occasion } of withdrawn)
+    if (occasions.has(occasion))
+      await trx
+        .updateTable('followMails')
+        .set({ status: 'waiting', nextAttemptAt: at, createdAt: at, settledAt: null, reason: null })
+        .where('occasion', '=', occasion)
+        .where('status', '=', 'withdrawn')
+        .where('reason', '=', OFF_THE_GUIDE)
         .execute();
 }
 

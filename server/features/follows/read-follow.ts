@@ -4,7 +4,7 @@ import { localTime } from '../../../domain/kernel/local-time.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { describeFollow, describeTopic } from './describe-topic.ts';
-import { findFollow, findFollowOfPage, mayConfirm } from './follow-store.ts';
+import { findFollow, findFollowOfPage, isFull, mayConfirm } from './follow-store.ts';
 import { readTopic } from './read-topic.ts';
 import { type WeekendContext, writeWeekend } from './write-weekend.ts';
 
@@ -20,9 +20,11 @@ export async function readFollow(database: Database, token: string, confirmToken
   const isWaiting = follow !== undefined && mayConfirm(follow, confirmToken);
   if (!follow?.email || !topic || !(isWaiting || follow.state === 'confirmed'))
     return confirmToken === '' ? ENDED : { ...ENDED, state: 'expired' };
+  const state =
+    isWaiting && (await isFull(database, follow.addressHash, follow.topicHash)) ? ('full' as const) : follow.state;
   const words = (await describeTopic(database, topic)) ?? { name: 'a page that is no longer in the guide', path: '/' };
   return {
-    ...{ kind: topic.kind, state: follow.state, topic: formatTopic(topic), email: maskEmail(follow.email), ...words },
+    ...{ kind: topic.kind, state, topic: formatTopic(topic), email: maskEmail(follow.email), ...words },
     ...(isWaiting && { confirmToken }),
     ...(topic.kind === 'plan' && follow.pageToken && { weekendPath: saturdayPath(follow.pageToken) }),
   };

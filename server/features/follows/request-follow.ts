@@ -1,5 +1,5 @@
 import { followSchema } from '../../../domain/follows/follow-form.ts';
-import { confirmLink, formatTopic, parseTopic } from '../../../domain/follows/follow-topic.ts';
+import { confirmLink, formatTopic, MAX_FOLLOWS, parseTopic } from '../../../domain/follows/follow-topic.ts';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import { isBot } from '../../../domain/kernel/fields.ts';
 import { FOLLOW_FLOOD_LIMIT, FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../../domain/security/rate-limits.ts';
@@ -10,7 +10,7 @@ import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { isSubmissionBlocked } from '../contact/index.ts';
 import { type Mailer, mailLink, type OutgoingMail, plainHtml, queueMail } from '../mail/index.ts';
 import { describeTopic, findTimeZone } from './describe-topic.ts';
-import { hashAddress, storeFollow } from './follow-store.ts';
+import { hashAddress, hashTopic, isFull, storeFollow } from './follow-store.ts';
 import { readTopic } from './read-topic.ts';
 
 export type FollowContext = {
@@ -21,9 +21,6 @@ export type FollowContext = {
 };
 
 export type FollowOutcome = 'sent' | 'invalid' | 'limited' | 'unavailable' | 'unknown';
-
-/** Topics that one address may follow. Those that wait do not count, or a stranger could fill them. */
-export const MAX_FOLLOWS = 20;
 
 /**
  * Handles the form: stores the follow and mails a link that confirms it, always. The answer is the same whether the address follows the
@@ -45,7 +42,7 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
   if (!(await takeToken(database, FOLLOW_FLOOD_LIMIT, 'all')).allowed) return 'limited';
   const wish = { email, topic: formatTopic(topic), timeZone: await findTimeZone(database, topic) };
   await database.transaction().execute(async (trx) => {
-    if ((await countFollows(trx, wish)) >= MAX_FOLLOWS) {
+    if (await isFull(trx, hashAddress(email), hashTopic(wish.topic))) {
       await queueMail(trx, fullMail(email, context));
       return;
     }
@@ -58,18 +55,6 @@ export async function requestFollow(context: FollowContext, input: unknown, addr
   });
   mailer.wake();
   return 'sent';
-}
-
-/** Counts the other topics that an address has confirmed. */
-async function countFollows(trx: Database, { email, topic }: { email: string; topic: string }): Promise<number> {
-  const { count } = await trx
-    .selectFrom('follows')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('addressHash', '=', hashAddress(email))
-    .where('state', '=', 'confirmed')
-    .where('topic', '!=', topic)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 type Sender = Pick<FollowContext, 'settings' | 'siteUrl'>;

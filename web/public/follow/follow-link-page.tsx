@@ -1,4 +1,4 @@
-import { followLink } from '../../../domain/follows/follow-topic.ts';
+import { followLink, MAX_FOLLOWS } from '../../../domain/follows/follow-topic.ts';
 import { type FollowPageData, useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
@@ -15,6 +15,7 @@ export function Page({ params }: PageProps) {
     canonical: path,
     noindex: true,
   });
+  if (follow?.state === 'full') return <Full follow={follow} />;
   if (follow?.state === 'waiting') return <Question follow={follow} path={path} />;
   if (follow?.state === 'confirmed') return <Followed follow={follow} path={path} />;
   return (
@@ -43,6 +44,17 @@ function Question({ follow: { name, path: topicPath, email, confirmToken }, path
       </p>
       <FollowButton path={path} action="confirm" label="Yes, send them" confirmToken={confirmToken} />
       <p className="small muted">If you did not ask for this, close the page: nothing more will come.</p>
+    </SubscriptionSheet>
+  );
+}
+
+function Full({ follow: { name, path: topicPath, email } }: Pick<FollowProps, 'follow'>) {
+  return (
+    <SubscriptionSheet title={`You follow ${MAX_FOLLOWS} topics already`}>
+      <p role="status">
+        That is the most for one address, so <strong>{email}</strong> does not follow <a href={topicPath}>{name}</a>{' '}
+        yet. Stop one by the link at the end of its emails, then open this page again.
+      </p>
     </SubscriptionSheet>
   );
 }

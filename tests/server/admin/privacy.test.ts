@@ -34,6 +34,7 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   passkeys: /^(credential_id|public_key|transports|rp_id|last_device)$/,
   passkey_challenges: /^(challenge_hash|purpose)$/,
   known_browsers: /^browser_hash$/,
+  item_authors: /^held_from$/,
   item_comments: /^action$/,
   preview_links: /^token_hash$/,
   sessions: /^(token_hash|ip_address|user_agent)$/,

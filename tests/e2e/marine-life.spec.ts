@@ -77,3 +77,18 @@ test('an unknown species is not found', async ({ request }) => {
     expect(response.status(), slug).toBe(404);
   }
 });
+
+test('lists that are laid out when they are scrolled to leave themselves the room they need', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of ['/marine-life/weedy-seadragon', '/marine-life/grey-nurse-shark', '/marine-life/reef-manta-ray']) {
+    await page.goto(path);
+    const [kept, needed] = await page.locator('#sites').evaluate((list) => {
+      const { containIntrinsicBlockSize } = getComputedStyle(list);
+      list.style.contentVisibility = 'visible';
+      return [Number.parseFloat(containIntrinsicBlockSize.replace('auto ', '')), list.clientHeight];
+    });
+    // Where the list is taller than its room, its end lies under the footer until then.
+    expect(kept, path).toBeGreaterThanOrEqual(needed ?? Infinity);
+    expect(kept, path).toBeLessThan(1.4 * (needed ?? 0));
+  }
+});

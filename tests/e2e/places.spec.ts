@@ -33,6 +33,10 @@ test.describe('without script', () => {
   test('a region shows chart, wind, sites and emergency numbers, and never scrolls sideways', async ({ page }) => {
     await page.goto(PORT_PHILLIP);
     await expect(page.getByRole('table')).toBeVisible();
+    await page
+      .getByText(/^Show \d+ more$/)
+      .first()
+      .click();
     const unrecorded = page.getByRole('row', { name: /Popes Eye/ });
     await expect(unrecorded.getByText(/^(open|some open|little open) water \(from the coast\)$/)).toHaveCount(8);
     await expect(page.getByRole('main').getByRole('link', { name: '000', exact: true })).toBeVisible();

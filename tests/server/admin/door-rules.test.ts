@@ -93,8 +93,30 @@ describe('who may what', () => {
     (await ask(door, { cookie: clients.owner.cookie }, respell)).statusCode === 400 &&
     (await ask(door, {}, respell)).statusCode === 400;
 
-  it('answers a HEAD like the GET of the same door', async () => {
-    const [headers, url] = [{ cookie: clients.writer.cookie }, '/api/admin/settings'];
-    expect((await server.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(403);
+  it('answers a HEAD like the GET of the same door, and an OPTIONS without doing anything', async () => {
+    const before = await server.database.selectFrom('auditLogs').select('id').execute();
+    for (const [door, permission] of doorRules) {
+      const [method, path = ''] = door.split(' ');
+      const url = path.replace(/:\w+/g, '999999999');
+      const headers = { cookie: clients.writer.cookie };
+      const options = await server.app.inject({ method: 'OPTIONS', url, headers });
+      expect([door, options.statusCode < 500, options.body.includes('"id"')]).toEqual([door, true, false]);
+      if (method !== 'GET' || may('writer', permission)) continue;
+      const head = await server.app.inject({ method: 'HEAD', url, headers });
+      expect([door, head.statusCode, head.body]).toEqual([door, 403, '']);
+    }
+    expect(await server.database.selectFrom('auditLogs').select('id').execute()).toEqual(before);
+  });
+
+  it('holds for a session of before the role was changed, from the next request on', async () => {
+    const id = await addPerson(server.database, { name: 'Demoted', role: 'owner' });
+    const { cookie } = await logIn(server, 'Demoted');
+    const closed = [...doorRules].filter(
+      ([door, permission]) => server.app.doors.includes(door) && door !== LOGOUT && !may('writer', permission),
+    );
+    const [first = ['']] = closed;
+    expect(isRefused(await ask(first[0], { cookie }))).toBe(false);
+    await server.database.updateTable('users').set({ role: 'writer' }).where('id', '=', id).execute();
+    for (const [door] of closed) expect([door, isRefused(await ask(door, { cookie }))]).toEqual([door, true]);
   });
 });

@@ -29,7 +29,7 @@ import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { describeShares, sharesRule } from './content-check/shares.ts';
-import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
+import { siteOperatorsRule, speciesRule, speciesTextsRule } from './content-check/species.ts';
 import { trainingRule } from './content-check/training.ts';
 import { waterRangesRule } from './content-check/water-ranges.ts';
 
@@ -89,6 +89,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     picturesRule(root),
     purchaseLinksRule,
     speciesRule,
+    speciesTextsRule,
     siteOperatorsRule,
     hyperbaricUnitsRule,
     droppedTermsRule,

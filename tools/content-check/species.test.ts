@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { siteOperatorsRule, speciesRule } from './species.ts';
+import { siteOperatorsRule, speciesRule, speciesTextsRule } from './species.ts';
 
 const species = (slug: string, fields: object) => ({
   ...{ path: `species/${slug}.yaml`, slug, body: '' },
@@ -19,6 +19,7 @@ it('finds no problem in the shipped content', async () => {
   expect(content.species.length).toBeGreaterThan(200);
   expect(await speciesRule(content)).toEqual([]);
   expect(await siteOperatorsRule(content)).toEqual([]);
+  expect(await speciesTextsRule(content)).toEqual([]);
 });
 
 it('reports a name without a species', async () => {
@@ -45,4 +46,9 @@ it('reports an operator that does not exist', async () => {
   expect(await siteOperatorsRule(makeContent({ 'dive-sites': sites }))).toMatchObject([
     { field: 'details.operators', problem: '“nobody” is no operator' },
   ]);
+});
+
+it('reports a species that is a name only', async () => {
+  const named = await speciesTextsRule(makeContent({ species: [GROPER] }));
+  expect(named.map(({ field }) => field)).toEqual(['body', 'sources']);
 });

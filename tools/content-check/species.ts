@@ -47,3 +47,12 @@ export const siteOperatorsRule: Rule = (content) => {
       .map(({ slug }) => ({ path, field: 'details.operators', problem: `“${slug}” is no operator` })),
   );
 };
+
+/** Checks that each species has a text and a source: a name alone tells a diver nothing. */
+export const speciesTextsRule: Rule = (content) =>
+  content.species.flatMap(({ path, fields, body }) => [
+    ...(body.trim()
+      ? []
+      : [{ path, field: 'body', problem: 'is empty: write what can be sourced, or take the species out' }]),
+    ...(fields.sources.length > 0 ? [] : [{ path, field: 'sources', problem: 'is empty' }]),
+  ]);

@@ -73,7 +73,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => (fields.details.suits ?? []).length > 0,
-    minPercent: 4,
+    minPercent: 9,
   },
   {
     fact: 'a fee',

@@ -30,6 +30,7 @@ import { safetyRule } from './content-check/safety.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { describeShares, sharesRule } from './content-check/shares.ts';
 import { siteOperatorsRule, speciesRule, speciesTextsRule } from './content-check/species.ts';
+import { placeCountsRule, textContradictionsRule } from './content-check/text-contradictions.ts';
 import { trainingRule } from './content-check/training.ts';
 import { waterRangesRule } from './content-check/water-ranges.ts';
 
@@ -74,6 +75,8 @@ async function findProblems(content: Content): Promise<Problem[]> {
     trainingRule,
     seasonsRule,
     contradictionsRule,
+    textContradictionsRule,
+    placeCountsRule,
     neighboursRule(),
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),

@@ -17,12 +17,15 @@ it('rejects a permit beside a text that says no permit is needed', async () => {
   expect(await listProblems({}, { ...PERMIT, ...status('Nobody may enter without a permit.') })).toEqual([]);
 });
 
-it.each(['The water is cold.', 'There is some current at times.', 'Current can run.', 'Listen for tenders.'])(
-  'rejects a hazard that only repeats its heading: %s',
-  async (text) => {
-    expect(await listProblems({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
-  },
-);
+it.each([
+  'The water is cold.',
+  'There is some current at times.',
+  'Current can run.',
+  'Listen for tenders.',
+  'These are remote waters.',
+])('rejects a hazard that only repeats its heading: %s', async (text) => {
+  expect(await listProblems({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
+});
 
 it('rejects a rule that tells readers to look it up', async () => {
   const text = 'Anchoring has been prohibited. Ask Parks Australia for the rule in force.';

@@ -12,6 +12,9 @@ const EMPTY_HAZARDS: readonly RegExp[] = [
   /^The water is cold\.?$/i,
   /^(?:There is (?:some )?current(?: at times| on [\w ]+)?|Current can run)\.?$/i,
   /^Listen for [\w ]+\.?$/i,
+  /^These are (?:remote|isolated) waters\.?$/i,
+  /^There is (?:no bottom within (?:diving )?limits|depth on all sides)\.?$/i,
+  /^(?:Depth limits bottom time|The depth changes rapidly|Clear water hides depth)\.?$/i,
 ];
 
 /** Matches a rule that tells readers to find it out themselves. */

@@ -45,6 +45,8 @@ describe('At a glance', () => {
 
   it('gives the season of the site', async () => {
     expect(await listProblems('* **Usual season:** May to July', NEED)).toEqual([]);
+    expect(await listProblems('* **Depth:** 5–12 m', NEED)).toEqual([]);
+    expect(await listProblems('* **Depth:** 5–20 m', NEED)).toEqual(["'Depth: 5–20 m' is not the site's '5-12m'"]);
     expect(await listProblems('* **Usual season:** March', NEED)).toEqual([
       "'Usual season: March' is not the site's 'May to July'",
     ]);

@@ -4,6 +4,7 @@ import {
   backupOfFileName,
   backupProblem,
   backupsToDelete,
+  copiesToDelete,
   isBackupDue,
   requestedBackupResult,
 } from './backup.ts';
@@ -38,6 +39,17 @@ describe('backupsToDelete', () => {
   it('is the newest fourteen of each kind, so that asking often costs no days', () => {
     const gone = backupsToDelete([...names('asked', month), ...names('daily', month)]);
     expect(gone.sort()).toEqual([...names('daily', month.slice(0, 6)), ...names('asked', month.slice(0, 6))].sort());
+  });
+
+  it('is what is older than 48 hours of those made soon after changes, here and off-site', () => {
+    const hour = (of: number) => backupFileName({ madeAt: new Date(Date.UTC(2026, 10, 20, of)), reason: 'recent' });
+    const recent = Array.from({ length: 60 }, (_, index) => hour(index));
+    const now = Date.UTC(2026, 10, 20, 59);
+    expect(backupsToDelete([...recent, ...names('daily', [1])], 14, now).sort()).toEqual(recent.slice(0, 11));
+    const copies = [...recent, ...names('daily', month)].map((name) => `${name}.age`);
+    expect(copiesToDelete([...copies, 'holiday.jpg'], 14, now).sort()).toEqual(
+      [...names('daily', month.slice(0, 6)), ...recent.slice(0, 11)].map((name) => `${name}.age`).sort(),
+    );
   });
 
   it('keeps backups made before a restore, and other files', () => {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { timestampSchema } from '../kernel/timestamp.ts';
 import { offsiteOverviewSchema } from './offsite.ts';
 
-/** Why a backup was made: daily by schedule, requested by an admin, or before a restore; `uploaded` ones come from a browser. */
-export const BACKUP_REASONS = ['daily', 'asked', 'uploaded', 'before-restore'] as const;
+/**
+ * Why a backup was made: daily by schedule, requested by an admin, before a restore, or soon after changes (`recent`, without the pictures
+ * that another one holds); `uploaded` ones come from a browser.
+ */
+export const BACKUP_REASONS = ['daily', 'asked', 'uploaded', 'before-restore', 'recent'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /** Number of backups to keep of each reason. Those made before a restore are never deleted. */
@@ -11,6 +14,8 @@ export const BACKUP_RETENTION = 14;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Hours for which backups made soon after changes are kept. */
+export const RECENT_HOURS = 48;
 /** A day less the scheduler's ten-minute interval, so that the hour of the day does not drift. */
 const DAY = 24 * HOUR - 10 * MINUTE;
 /** After a failure, or a process that died. */
@@ -43,15 +48,29 @@ export function backupOfFileName(name: string): BackupName | null {
   return Number.isNaN(madeAt.getTime()) ? null : { madeAt, reason: reason as BackupReason };
 }
 
-/** Names of the backups to delete: all but the newest of each kind. Other files stay. */
-export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTION): string[] {
+/** Whether a backup made soon after changes is older than those are kept. */
+const isOutdated = ({ reason, madeAt }: BackupName, now: number): boolean =>
+  reason === 'recent' && now - madeAt.getTime() > RECENT_HOURS * HOUR;
+
+/** Names of the backups to delete: all but the newest of each kind, and recent ones by their age. Other files stay. */
+export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTION, now = Date.now()): string[] {
   const newestFirst = names
     .filter((name) => backupOfFileName(name))
     .sort()
     .reverse();
-  return (['daily', 'asked', 'uploaded'] as const).flatMap((reason) =>
+  const outdated = newestFirst.filter((name) => isOutdated(backupOfFileName(name) as BackupName, now));
+  const beyond = (['daily', 'asked', 'uploaded'] as const).flatMap((reason) =>
     newestFirst.filter((name) => backupOfFileName(name)?.reason === reason).slice(kept),
   );
+  return [...outdated, ...beyond];
+}
+
+/** Names of the off-site copies to delete: all but the newest `keep`, beside which recent ones stay by their age. */
+export function copiesToDelete(names: readonly string[], keep: number, now = Date.now()): string[] {
+  const nameOf = (copy: string) => backupOfFileName(copy.replace(/\.age$/, ''));
+  const copies = names.filter(nameOf).sort().reverse();
+  const full = copies.filter((copy) => nameOf(copy)?.reason !== 'recent');
+  return [...full.slice(keep), ...copies.filter((copy) => isOutdated(nameOf(copy) as BackupName, now))];
 }
 
 /**
@@ -59,6 +78,8 @@ export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTIO
  * which stay until newer ones of their kind are made, or for good.
  */
 export function backupExpiry(name: string, names: readonly string[], kept = BACKUP_RETENTION): string | null {
+  const own = backupOfFileName(name);
+  if (own?.reason === 'recent') return new Date(own.madeAt.getTime() + RECENT_HOURS * HOUR).toISOString().slice(0, 10);
   const daily = names.filter((other) => backupOfFileName(other)?.reason === 'daily').sort();
   const index = daily.indexOf(name);
   const newest = backupOfFileName(daily.at(-1) ?? '');
@@ -75,6 +96,18 @@ export function isBackupDue(now: number, { lastGood, lastTry }: { lastGood?: str
   return isLongAgo(since(lastGood), DAY) && isLongAgo(since(lastTry), RETRY);
 }
 
+/** Quiet minutes after a change before a recent backup, and the longest that changes without a pause wait for one. */
+const QUIET = 10 * MINUTE;
+const MAX_WAIT = HOUR;
+
+/** Whether changes call for a recent backup: ten minutes after the last of them, an hour after the first at the latest. Times in ms. */
+export const isRecentBackupDue = (now: number, { first, last }: { first: number; last: number }): boolean =>
+  now - last >= QUIET || now - first >= MAX_WAIT;
+
+/** Whether another process may be making a backup: it began one within the hour, and neither made it nor failed since. */
+export const isBackupUnderWay = (now: number, { lastTry, ended }: { lastTry?: string; ended: string[] }): boolean =>
+  lastTry !== undefined && now - Date.parse(lastTry) < RETRY && ended.every((time) => time < lastTry);
+
 /** The last backup that was made and verified, whichever process of the site made it. */
 export const lastBackupSchema = z.object({
   file: z.string(),
@@ -87,7 +120,12 @@ export const lastBackupSchema = z.object({
 });
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-export const backupFailureSchema = z.object({ at: timestampSchema, reason: z.string() });
+/** `isRecent`: of a backup soon after changes, which the next of any kind settles. */
+export const backupFailureSchema = z.object({
+  at: timestampSchema,
+  reason: z.string(),
+  isRecent: z.boolean().optional(),
+});
 
 /** The last restore in the browser: `safety` is the backup of the state before it. */
 export const restoreRecordSchema = z.object({

@@ -45,7 +45,7 @@ describe('alerts', () => {
   });
 
   it('tell the owner about a failed backup once a day, from one of several processes', async () => {
-    await recordFailure(database, 'The disk is full.', new Date(NOW));
+    await recordFailure(database, { reason: 'The disk is full.' }, new Date(NOW));
     await Promise.all([1, 2, 3].map(() => watch().mailIfDue(NOW)));
     const [mail, ...others] = await alertMails();
     expect(others).toEqual([]);
@@ -94,7 +94,7 @@ describe('alerts', () => {
   });
 
   it('replace an earlier one that could not be sent, and are not queued without a mail server', async () => {
-    await recordFailure(database, 'The disk is full.', new Date(NOW));
+    await recordFailure(database, { reason: 'The disk is full.' }, new Date(NOW));
     await watch({ isSetUp: false }).mailIfDue(NOW);
     expect(await alertMails()).toEqual([]);
     await watch().mailIfDue(NOW);

@@ -68,7 +68,7 @@ describe('a backup', () => {
 
   it('is readable only by its user, alone in its folder, and described by its manifest', async () => {
     const { path, file, bytes } = await makeBackup(site, 'daily');
-    expect(await readdir(site.backupFolder)).toEqual([file]);
+    expect(await readdir(site.backupFolder)).toEqual([`.pictures-${file}.json`, file]);
     const { mode, size } = await stat(path);
     expect(mode & 0o077).toBe(0);
     expect((await stat(site.backupFolder)).mode & 0o077).toBe(0);
@@ -114,7 +114,7 @@ describe('a backup', () => {
     for (const day of days) await writeFile(join(site.backupFolder, `bommie-${day}T010000Z-daily.tar.gz`), '');
     await chmod(site.backupFolder, 0o700);
     const { file } = await makeBackup(site, 'daily');
-    const names = (await readdir(site.backupFolder)).sort();
+    const names = (await readdir(site.backupFolder)).filter((name) => !name.startsWith('.')).sort();
     expect(names).toHaveLength(14);
     expect(names[0]).toContain('2026-01-02');
     expect(names.at(-1)).toBe(file);

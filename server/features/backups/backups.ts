@@ -6,15 +6,27 @@ import {
   type BackupOverview,
   type BackupReason,
   backupOfFileName,
+  isRecentBackupDue,
   type LastBackup,
 } from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
+import { findBase } from './base-backup.ts';
 import type { DataPaths } from './data-paths.ts';
 import { BackupError, listBackups } from './store/backup-folder.ts';
-import { backupOutcome, claimBackup, recordBackup, recordFailure } from './store/backup-records.ts';
+import {
+  backupOutcome,
+  claimBackup,
+  claimRecent,
+  readBackedUpState,
+  readRestore,
+  readState,
+  recordBackup,
+  recordFailure,
+  recordRecent,
+} from './store/backup-records.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 
@@ -27,6 +39,8 @@ export class Backups {
   /** Backups that are running or waiting for the running one. */
   readonly #pending = new Map<BackupReason, Promise<LastBackup>>();
   #child: ChildProcess | undefined;
+  /** Changes that no backup holds yet, as this process saw them; times in ms. */
+  #changes: { first: number; last: number; state: string } | undefined;
   #isStopped = false;
 
   constructor({ database, paths, log }: { database: Database; paths: DataPaths; log: Logger }) {
@@ -77,6 +91,26 @@ export class Backups {
     await this.make('daily').catch(() => undefined);
   }
 
+  /**
+   * Makes a small backup soon after changes, unless nothing changed, a backup or restore is under way, or no complete backup is here to
+   * which it could add.
+   */
+  async makeRecentIfDue(now = Date.now()): Promise<void> {
+    if (this.#isStopped || this.#oneAtATime.isLocked()) return;
+    const state = await readState(this.#database);
+    if (state === (await readBackedUpState(this.#database))) {
+      this.#changes = undefined;
+      return;
+    }
+    const { first, last, state: before } = this.#changes ?? { first: now, last: now, state };
+    this.#changes = { first, last: state === before ? last : now, state };
+    if (!isRecentBackupDue(now, this.#changes)) return;
+    if ((await readRestore(this.#database))?.state === 'running' || !(await findBase(this.#paths.backupFolder))) return;
+    if (!(await claimRecent(this.#database, now))) return;
+    // A failure is recorded, and tried again in ten minutes.
+    await this.make('recent').catch(() => undefined);
+  }
+
   /** Runs `task` when no backup is being made, and makes none until it has settled. */
   runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
     return this.#oneAtATime.runExclusive(task);
@@ -90,11 +124,15 @@ export class Backups {
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {
+    // Read first: what changes meanwhile calls for the next one. The database itself may be out of order.
+    const state = await readState(this.#database).catch(() => undefined);
     const result = await this.#runProcess({ paths: this.#paths, reason }).catch(notStarted);
     if (result && 'made' in result) {
       const { file, bytes, rows, warnings } = result.made;
       this.#log.info({ file, bytes, rows }, 'backup made and verified');
-      await recordBackup(this.#database, result.made).catch((err) =>
+      // The last backup that is shown and counted is a complete one.
+      const record = reason === 'recent' ? recordRecent : recordBackup;
+      await record(this.#database, result.made, state).catch((err) =>
         this.#log.error({ err, file }, 'backup made, but recording it failed'),
       );
       for (const warning of warnings) this.#log.error({ file }, `backup made with a warning: ${warning}`);
@@ -104,7 +142,7 @@ export class Backups {
     const text = result?.reason ?? 'The backup process was killed; the server may be short of memory.';
     this.#log.error({ reason: result?.error ?? text }, 'backup failed');
     // The database itself may be the cause.
-    await recordFailure(this.#database, text).catch((err) =>
+    await recordFailure(this.#database, { reason: text, ...(reason === 'recent' && { isRecent: true }) }).catch((err) =>
       this.#log.error({ err }, 'recording the failed backup failed too'),
     );
     throw new BackupError(text);

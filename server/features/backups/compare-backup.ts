@@ -12,6 +12,7 @@ import type { TableName } from '../../whole-database/all-tables.ts';
 import { type Row, readRows, serializeRow } from '../../whole-database/rows.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { assertRoom } from './assert-room.ts';
+import { describeMissing, findMissingPictures } from './base-backup.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
 import { stageRestorable } from './stage-backup.ts';
@@ -37,11 +38,14 @@ export async function compareBackup(path: string, paths: RestorePaths): Promise<
   const folder = await mkdtemp(workPath(paths.backupFolder, 'compare-'));
   try {
     await assertRoom(path, paths.dataDir);
-    const { madeAt, steps, warnings, site } = await stageRestorable(path, join(folder, 'site'));
+    const manifest = await stageRestorable(path, join(folder, 'site'));
+    const { madeAt, steps, site } = manifest;
     const { size } = await stat(path);
     const staged = createDatabase(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
     try {
       const changes = await withSnapshot(paths.where, (live) => compareStates(live, staged, site));
+      const missing = await findMissingPictures(manifest, { staged, path, paths });
+      const warnings = [...manifest.warnings, ...(missing && !missing.archive ? [describeMissing(missing)] : [])];
       const isOlderVersion = steps.length < (await appliedMigrations(staged)).length;
       return { file: basename(path), madeAt, bytes: size, isOlderVersion, ...changes, warnings };
     } finally {

@@ -18,6 +18,14 @@ const dailyBackup: Job<{ backups: Pick<Backups, 'makeIfDue' | 'stop'> }> = {
   failure: 'checking whether a backup is due failed',
 };
 
+/** A backup soon after changes. */
+const recentBackup: Job<{ backups: Pick<Backups, 'makeRecentIfDue'> }> = {
+  everyMs: MINUTE_MS,
+  firstAfterMs: 2 * MINUTE_MS,
+  run: ({ backups }) => backups.makeRecentIfDue(),
+  failure: 'checking whether changes need a backup failed',
+};
+
 const offsiteCopy: Job<{ offsiteCopies: Pick<OffsiteCopies, 'copyIfDue' | 'stop'> }> = {
   everyMs: 5 * MINUTE_MS,
   firstAfterMs: 2 * MINUTE_MS,
@@ -44,7 +52,7 @@ export const backups = {
     (app, parts: RestoreParts) =>
       registerRestores(app, { ...parts, archiveUploads: new ArchiveUploads(parts.config.backupDir, parts.restores) }),
   ],
-  jobs: [dailyBackup, offsiteCopy, alertCheck],
+  jobs: [dailyBackup, recentBackup, offsiteCopy, alertCheck],
 } satisfies AnyFeature;
 
 /** Loaded when first needed, because the server itself decrypts in a process of its own. */

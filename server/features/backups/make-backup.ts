@@ -9,6 +9,7 @@ import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { classifyStorageError, type StorageErrorKind } from '../../platform/database/storage-errors.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { openPictureStore, PictureStoreError } from '../uploads/index.ts';
+import { deleteOldLists, findBase, writePictureList } from './base-backup.ts';
 import { describeBadRows, findBadRows } from './check-rows.ts';
 import { DATABASE_FILE, type DataPaths } from './data-paths.ts';
 import { stageBackup } from './stage-backup.ts';
@@ -16,7 +17,7 @@ import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Backs up the database as it is now and all uploads, proves the backup by restoring it into a work folder, and only then
+ * Backs up the database as it is now and all uploads, for 'recent' less those that the last complete backup holds, proves the backup by restoring it into a work folder, and only then
  * gives it its name and deletes the oldest ones. The site may be running.
  * @throws BackupError or DatabaseError with a sentence for admins, leaving no file.
  */
@@ -31,15 +32,20 @@ export async function makeBackup(
   try {
     await prepareBackupFolder(folder);
     const uploads = await openPictureStore({ folder: paths.uploadFolder, s3: paths.s3 });
-    const manifest = await withSnapshot(paths.where, (snapshot) => writeBackup(work, { snapshot, uploads, madeAt }));
+    const base = reason === 'recent' ? await findBase(folder) : undefined;
+    const manifest = await withSnapshot(paths.where, (snapshot) =>
+      writeBackup(work, { snapshot, uploads, madeAt, base }),
+    );
     const restored = await stageBackup(work, `${work}.proof`);
     if (!isDeepStrictEqual(restored, manifest))
       throw new BackupError('The backup does not contain what was written to it.');
     const bad = await findBadRowsIn(join(`${work}.proof`, DATABASE_FILE));
     const { size } = await stat(work);
+    if (!base) await writePictureList(folder, basename(path), manifest.files);
     await rename(work, path);
     await fsyncDirectory(folder);
     await deleteOldBackups(folder);
+    await deleteOldLists(folder);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return {
       path,

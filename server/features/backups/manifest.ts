@@ -11,13 +11,15 @@ export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
 /** Increase it when older versions cannot read the files of newer ones. */
 const FORMAT = 1;
+/** Of a backup without the pictures that another one holds: earlier versions would restore it and delete those pictures. */
+const PARTIAL_FORMAT = 2;
 
 const digest = z.object({ rows: z.int(), sha256: z.string() });
 const file = z.object({ bytes: z.int(), sha256: z.string() });
 
 /** Facts needed before the rows can be read. */
 export const manifestHeaderSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(FORMAT), z.literal(PARTIAL_FORMAT)]),
   madeAt: z.iso.datetime(),
   /** The database that the rows come from; they can be restored into either. */
   database: z.enum(['sqlite', 'postgres']),
@@ -33,11 +35,16 @@ export const manifestSchema = manifestHeaderSchema.extend({
   lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int().min(0).max(MAX_ASSIGNED)),
   /** Files by their name in the archive. */
   files: z.record(z.string(), file),
+  /** Another backup, and the pictures of the site that are in it and not here. */
+  base: z.object({ file: z.string(), files: z.record(z.string(), file) }).optional(),
   warnings: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const newHead = (head: Omit<ManifestHeader, 'format'>): ManifestHeader => ({ format: FORMAT, ...head });
+export const newHead = (head: Omit<ManifestHeader, 'format'>, { isPartial = false } = {}): ManifestHeader => ({
+  format: isPartial ? PARTIAL_FORMAT : FORMAT,
+  ...head,
+});
 
 export const rowsEntry = (table: TableName, number: number) =>
   `database/${table}/${String(number).padStart(6, '0')}.ndjson`;
@@ -56,7 +63,8 @@ export function kindOfEntry(
   return isUploadFile(upload) ? { upload: upload.slice(1) } : undefined;
 }
 
-export const README = `This is a backup of a Bommie site: everything in its database, and all uploaded pictures.
+export const README = `This is a backup of a Bommie site: everything in its database, and all uploaded pictures
+(in a backup called "recent", those uploaded since the backup that its manifest.json names as "base").
 
 To restore it, copy this file to the site's machine, stop the site, and run there:
 

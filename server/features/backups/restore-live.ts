@@ -13,6 +13,7 @@ import { copyAllRows } from '../../whole-database/rows.ts';
 import { folderStore } from '../uploads/index.ts';
 import { readSiteId } from './archived-rows.ts';
 import { assertRoom } from './assert-room.ts';
+import { findMissingPictures, unpackFromBase } from './base-backup.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -65,14 +66,32 @@ async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): 
     onPhase('reading');
     await assertRoom(path, paths.dataDir);
     const manifest = await stageRestorable(path, staging, { file: pictureWriter(pictures) });
+    await addFromBase(manifest, { staging, path, paths });
     await syncFolders(pictures);
-    const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder);
+    const inBase = Object.keys(manifest.base?.files ?? {}).map((name) => name.split('/')[1] ?? '');
+    const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder, inBase);
     const restored = await replaceState(live, { ...job, manifest, staging }, onPhase);
     // The safety backup contains them.
     if (restored.record.safety) for (const name of others) await folderStore(paths.uploadFolder).remove(name);
     return restored;
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Completes the pictures of a backup that leaves some to another one, where the site lacks them. */
+async function addFromBase(
+  manifest: Manifest,
+  { staging, path, paths }: { staging: string; path: string; paths: RestorePaths },
+): Promise<void> {
+  if (!manifest.base) return;
+  const staged = createDatabase(sqliteDialect(join(staging, DATABASE_FILE)));
+  try {
+    const missing = await findMissingPictures(manifest, { staged, path, paths });
+    if (missing?.archive) await assertRoom(missing.archive, paths.dataDir);
+    if (missing) await unpackFromBase(missing, pictureWriter(join(staging, 'uploads')));
+  } finally {
+    await staged.destroy();
   }
 }
 

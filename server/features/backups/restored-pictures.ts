@@ -51,9 +51,9 @@ export async function placePictures(paths: RestorePaths, staged: string): Promis
   await fsyncDirectory(paths.uploadFolder);
 }
 
-/** Lists the site's pictures that are missing from the backup. */
-export async function namesNotIn(staged: string, uploads: string): Promise<string[]> {
-  const restored = new Set(await readdir(staged));
+/** Lists the site's pictures that are missing from the backup and from its base. */
+export async function namesNotIn(staged: string, uploads: string, inBase: readonly string[]): Promise<string[]> {
+  const restored = new Set([...(await readdir(staged)), ...inBase]);
   const names = new Set<string>();
   for await (const { path } of folderStore(uploads).list()) names.add(path.split('/', 1)[0] ?? '');
   return [...names].filter((name) => !restored.has(name));

@@ -11,29 +11,34 @@ import { readRows, serializeRow } from '../../whole-database/rows.ts';
 import { lastIds } from '../../whole-database/sequences.ts';
 import type { PictureStore } from '../uploads/index.ts';
 import { isArchived, readSiteId } from './archived-rows.ts';
+import type { BaseBackup } from './base-backup.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
 import { BackupError } from './store/backup-folder.ts';
 
-/** Writes a database snapshot and all uploads to `path`, which must not exist. @returns the manifest, as stored in the file. */
-export async function writeBackup(
-  path: string,
-  { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
-): Promise<Manifest> {
+type Contents = { snapshot: Database; uploads: PictureStore; madeAt: Date; base?: BaseBackup | undefined };
+
+/**
+ * Writes a database snapshot and all uploads, less those that `base` holds, to `path`, which must not exist. @returns the manifest, as
+ * stored in the file.
+ */
+export async function writeBackup(path: string, { snapshot, uploads, madeAt, base }: Contents): Promise<Manifest> {
   const steps = await appliedMigrations(snapshot);
   if (!isSchemaSupported(steps)) {
     throw new BackupError('The database was written by another version of this program. Start that version.');
   }
   const kind = isPostgres(snapshot) ? 'postgres' : 'sqlite';
   const site = await readSiteId(snapshot);
-  const head = newHead({ madeAt: madeAt.toISOString(), database: kind, steps, ...(site && { site }) });
+  const facts = { madeAt: madeAt.toISOString(), database: kind, steps, ...(site && { site }) } as const;
+  const head = newHead(facts, { isPartial: base !== undefined });
   const manifest: Manifest = { ...head, tables: {}, lastIds: {}, files: {}, warnings: [] };
+  if (base) manifest.base = { file: base.file, files: {} };
   if (kind === 'sqlite') await warnOfDamage(snapshot, manifest);
   await writeArchive(path, async (archive) => {
     await archive.add(HEAD, `${JSON.stringify(head)}\n`);
     await archive.add('README.txt', README);
     for (const table of await tablesIn(snapshot)) await addTable(archive, snapshot, table, manifest);
     manifest.lastIds = await lastIds(snapshot);
-    await addUploads(archive, uploads, manifest);
+    await addUploads(archive, uploads, manifest, base);
     await warnOfMissingPictures(snapshot, manifest);
     await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
   });
@@ -61,8 +66,19 @@ async function addTable(
   tables[table] = { rows, sha256: hash.digest('hex') };
 }
 
-async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files }: Manifest): Promise<void> {
+async function addUploads(
+  archive: ArchiveWriter,
+  uploads: PictureStore,
+  manifest: Manifest,
+  base?: BaseBackup,
+): Promise<void> {
+  const { files } = manifest;
   for await (const { path, bytes } of uploads.list()) {
+    const held = base?.files[`uploads/${path}`];
+    if (manifest.base && held?.bytes === bytes) {
+      manifest.base.files[`uploads/${path}`] = held;
+      continue;
+    }
     const content = await openPicture(uploads, path);
     if (!content) continue;
     const hash = createHash('sha256');
@@ -98,8 +114,8 @@ async function warnOfDamage(snapshot: Database, { warnings }: Manifest): Promise
   warnings.push(`The database file is damaged (${errors.join('; ')}). Restore the last backup from before the damage.`);
 }
 
-async function warnOfMissingPictures(snapshot: Database, { files, warnings }: Manifest): Promise<void> {
-  const folders = new Set(Object.keys(files).map((name) => name.split('/')[1]));
+async function warnOfMissingPictures(snapshot: Database, { files, base, warnings }: Manifest): Promise<void> {
+  const folders = new Set(Object.keys({ ...files, ...base?.files }).map((name) => name.split('/')[1]));
   let missing = 0;
   const hasTable = (await tablesIn(snapshot)).includes('uploads');
   const pages = hasTable ? readRows(snapshot, 'uploads') : [];

@@ -145,7 +145,7 @@ test.describe('an encrypted copy', () => {
     await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);
     const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
     await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
-    const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.includes('-asked'));
+    const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => /^bommie-.*-asked/.test(name));
     const file = names.sort().at(-1) ?? '';
     await setPassPhrase(page);
     const encrypted = join(site.dataDir, 'copy.tar.gz.age');

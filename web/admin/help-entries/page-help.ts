@@ -335,6 +335,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/backups',
+    'small-backups',
+    'How do I get back what I wrote an hour ago?',
+    'Ten minutes after your last change the site saves its whole database and the pictures uploaded since the last complete backup. It keeps these for 48 hours.',
+    'Click **Restore…** next to it as with any other. On a new server restore the complete backup first: the small one needs its pictures.',
+  ),
+  entry(
+    '/admin/backups',
     'copy-backups',
     'How do I keep copies of the backups somewhere else?',
     'Under **Settings**, **Backups and alerts**, enter S3 storage or an SFTP server. New backups are copied there and checked.',

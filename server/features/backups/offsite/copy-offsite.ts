@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { backupOfFileName, ENCRYPTED_SUFFIX } from '../../../../domain/backups/backup.ts';
+import { copiesToDelete, ENCRYPTED_SUFFIX } from '../../../../domain/backups/backup.ts';
 import { workPath } from '../store/backup-folder.ts';
 import { encryptArchive } from '../store/encrypted-archive.ts';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
@@ -93,14 +93,8 @@ async function computeDigest(content: Readable): Promise<OffsiteCopy> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/**
- * Recognises encrypted and plain copies: earlier versions of the program stored plain ones, which are pruned like the
- * others.
- */
-const isCopy = (name: string) => backupOfFileName(name.replace(/\.age$/, '')) !== null;
-
-/** Leaves other files alone: the folder may hold more than our copies. */
+/** Leaves other files alone: the folder may hold more than our copies. Plain copies of earlier versions are pruned like the others. */
 async function deleteOldCopies(target: OffsiteTarget, keep: number): Promise<void> {
-  const copies = (await target.list()).map(({ name }) => name).filter(isCopy);
-  for (const name of copies.sort().reverse().slice(keep)) await target.remove(name);
+  const names = (await target.list()).map(({ name }) => name);
+  for (const name of copiesToDelete(names, keep)) await target.remove(name);
 }

@@ -10,7 +10,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
 import { listBackups } from '../store/backup-folder.ts';
 import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
-import { claimCopy, readOffsite, recordCopy, recordCopyFailure } from './offsite-records.ts';
+import { claimCopy, readOffsite, readRecentCopy, recordCopy, recordCopyFailure } from './offsite-records.ts';
 import type { OffsiteSettings } from './offsite-target.ts';
 
 const PROGRAM = new URL('./offsite-process.ts', import.meta.url);
@@ -40,16 +40,23 @@ export class OffsiteCopies {
     return { kind, hasKey, ...(await readOffsite(this.#parts.database)) };
   }
 
-  /** Copies the newest backup, unless it is copied already or any process has tried within the hour. */
+  /**
+   * Copies the newest complete backup, or once that is copied the newest small one, which adds to it; unless it is copied already or an
+   * attempt has failed within the hour.
+   */
   async copyIfDue(now = Date.now()): Promise<void> {
     const { database, settings, backupFolder } = this.#parts;
     if (settings.offsite.kind === 'off' || this.#isCopying || this.#isStopped) return;
-    const [newest] = await listBackups(backupFolder);
+    const files = await listBackups(backupFolder);
+    const complete = files.find(({ reason }) => reason !== 'recent')?.name;
     const { last } = await readOffsite(database);
-    if (!newest || newest.name === last?.file || !(await claimCopy(database, now))) return;
+    const small = files.find(({ reason }) => reason === 'recent')?.name;
+    const isSmallDue = small !== undefined && small !== (await readRecentCopy(database));
+    const name = complete !== last?.file ? complete : isSmallDue ? small : undefined;
+    if (!name || !(await claimCopy(database, now))) return;
     this.#isCopying = true;
     try {
-      await this.#copy(newest.name);
+      await this.#copy(name);
     } finally {
       this.#isCopying = false;
     }

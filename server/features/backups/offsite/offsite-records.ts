@@ -1,4 +1,4 @@
-import { backupFailureSchema } from '../../../../domain/backups/backup.ts';
+import { backupFailureSchema, backupOfFileName } from '../../../../domain/backups/backup.ts';
 import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/backups/offsite.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { claimSetting, parseSetting, readSettings, saveSetting } from '../store/backup-records.ts';
@@ -11,6 +11,13 @@ const TRIED = 'offsite.tried';
 
 const RETRY_INTERVAL_MS = 60 * 60_000;
 
+/** The name of the last small backup that was copied. */
+const RECENT = 'offsite.recent';
+
+/** Reads the name of the last small backup that was copied; undefined before the first. */
+export const readRecentCopy = async (database: Database): Promise<string | undefined> =>
+  (await readSettings(database, [RECENT])).get(RECENT);
+
 /** Reads the last good copy, and the last failure if no copy has succeeded since. */
 export async function readOffsite(database: Database): Promise<Pick<OffsiteOverview, 'last' | 'failure'>> {
   const stored = await readSettings(database, [LAST, FAILURE]);
@@ -22,8 +29,10 @@ export async function readOffsite(database: Database): Promise<Pick<OffsiteOverv
 
 export async function recordCopy(database: Database, copy: OffsiteCopyRecord): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    await saveSetting(trx, LAST, JSON.stringify(copy));
-    await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
+    if (backupOfFileName(copy.file)?.reason === 'recent') await saveSetting(trx, RECENT, copy.file);
+    else await saveSetting(trx, LAST, JSON.stringify(copy));
+    // The next copy need not wait: an hour is for what failed.
+    await trx.deleteFrom('settings').where('key', 'in', [FAILURE, TRIED]).execute();
   });
 }
 

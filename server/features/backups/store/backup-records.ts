@@ -3,6 +3,7 @@ import {
   type BackupOverview,
   backupFailureSchema,
   isBackupDue,
+  isBackupUnderWay,
   type LastBackup,
   lastBackupSchema,
   type RestoreRecord,
@@ -31,8 +32,53 @@ export async function backupOutcome(database: Database): Promise<Outcome> {
   };
 }
 
-export const recordBackup = (database: Database, made: LastBackup): Promise<void> =>
-  database.transaction().execute((trx) => recordBackupIn(trx, made));
+/** `state`: what it holds, by {@link readState}, so that no small backup repeats it. */
+export const recordBackup = (database: Database, made: LastBackup, state?: string): Promise<void> =>
+  database.transaction().execute(async (trx) => {
+    await recordBackupIn(trx, made);
+    if (state !== undefined) await saveSetting(trx, STATE, state);
+  });
+
+/** What the newest small backup holds, by {@link readState}. */
+const STATE = 'backup.state';
+/** Start of the last attempt at one, by any process. */
+const RECENT_TRIED = 'backup.recent-tried';
+
+/** Names the state of what owners write: content, and changes kept beside it. */
+export async function readState(database: Database): Promise<string> {
+  const { version } = await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+  const kept = await database
+    .selectFrom('pendingChanges')
+    .select((eb) => [eb.fn.max('savedAt').as('savedAt'), eb.fn.countAll().as('count')])
+    .executeTakeFirst();
+  return [version, kept?.count ?? 0, kept?.savedAt ?? ''].join('/');
+}
+
+/** The state that the newest small backup holds; undefined where there is none yet. */
+export const readBackedUpState = async (database: Database): Promise<string | undefined> =>
+  (await readSettings(database, [STATE])).get(STATE);
+
+/** Records a small backup, which settles the failure of an earlier one. The complete backup stays the last one. */
+export async function recordRecent(database: Database, _made: LastBackup, state = ''): Promise<void> {
+  await saveSetting(database, STATE, state);
+  const { failure } = await backupOutcome(database);
+  if (failure?.isRecent) await database.deleteFrom('settings').where('key', '=', FAILURE).execute();
+}
+
+/** Claims a small backup, unless a process tried in the last ten minutes or may be making another. Exactly one of several gets true. */
+export async function claimRecent(database: Database, now: number): Promise<boolean> {
+  const stored = await readSettings(database, [RECENT_TRIED, TRIED]);
+  const { last, failure } = await backupOutcome(database);
+  const ended = [last?.madeAt, failure?.at].filter((time) => time !== undefined);
+  if (isBackupUnderWay(now, { lastTry: stored.get(TRIED), ended: ended.length > 0 ? [ended.sort().at(-1) ?? ''] : [] }))
+    return false;
+  const tried = stored.get(RECENT_TRIED);
+  const age = tried ? now - Date.parse(tried) : Number.POSITIVE_INFINITY;
+  if (age >= 0 && age < RECENT_INTERVAL_MS) return false;
+  return claimSetting(database, RECENT_TRIED, tried, new Date(now).toISOString());
+}
+
+const RECENT_INTERVAL_MS = 10 * 60_000;
 
 export async function recordBackupIn(trx: Database, made: LastBackup): Promise<void> {
   await saveSetting(trx, LAST, JSON.stringify(made));
@@ -58,8 +104,11 @@ export async function failRunningRestore(database: Database, failed: RestoreReco
   return claimSetting(database, RESTORE, before, JSON.stringify(failed));
 }
 
-export const recordFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
-  saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
+export const recordFailure = (
+  database: Database,
+  failure: { reason: string; isRecent?: boolean },
+  now = new Date(),
+): Promise<unknown> => saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), ...failure }));
 
 /** Claims the daily backup if it is due. Exactly one of several concurrent processes gets true. */
 export async function claimBackup(database: Database, now = Date.now()): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   type BackupOverview,
   type BackupReason,
   backupProblem,
+  RECENT_HOURS,
   requestedBackupResult,
 } from '../../../../domain/backups/backup.ts';
 import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
@@ -59,8 +60,10 @@ export function BackupSection() {
       )}
       <p className="note">
         Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
-        {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost. It is encrypted
-        with your pass phrase, because it holds your readers’ names and addresses; it holds no password.
+        {BACKUP_RETENTION} are kept on the server. Ten minutes after you change something it also makes a small backup
+        with the pictures uploaded since, kept for {RECENT_HOURS} hours. Download one now and then in case the server is
+        lost. It is encrypted with your pass phrase, because it holds your readers’ names and addresses; it holds no
+        password.
       </p>
     </section>
   );
@@ -100,6 +103,7 @@ const REASONS: Record<BackupReason, string> = {
   asked: 'Manual',
   uploaded: 'Uploaded',
   'before-restore': 'Before a restore',
+  recent: 'Small, after changes',
 };
 
 function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; canDownload: boolean }) {

@@ -37,7 +37,7 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isBoatDive,
     isStated: ({ fields: { details } }, { operators }) =>
       operators.some((each) => isCurrent(each) && details.operators?.some(({ slug }) => slug === each.fields.slug)),
-    minPercent: 43,
+    minPercent: 45,
   },
   {
     fact: 'the winds that spoil it',

@@ -55,25 +55,24 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
       if (!row) throw itemGoneError(name);
-      const { database } = context;
-      const people = (await readPeople(database, resource, [row.id])).get(row.id);
-      const pending = await readPendingChange(database, resource, row.id);
-      return { ...presentForAdmin(resource, row), ...people, pending };
+      const pending = await readPendingChange(context.database, resource, row.id);
+      return { ...(await withPeople(context, resource, presentForAdmin(resource, row))), pending };
     },
   );
   admin.post(
     path,
     `Make a new ${name}`,
     { body: bodySchema, response: itemSchema, status: 201, errors: [404] },
-    (request) => createItem(context, resource, request.body, request),
+    async (request) => withPeople(context, resource, await createItem(context, resource, request.body, request)),
   );
   admin[resource.method === 'PUT' ? 'put' : 'patch'](
     `${path}/:id`,
     `Change a ${name}; If-Match with its version refuses to overwrite a newer one (412)`,
     { params: idParameters, body: bodySchema, response: itemSchema, errors: [409, 412] },
-    (request) => {
+    async (request) => {
       const { params, body } = request;
-      return updateItem(context, resource, { id: params.id, body, version: parseIfMatch(request) }, request);
+      const change = { id: params.id, body, version: parseIfMatch(request) };
+      return withPeople(context, resource, await updateItem(context, resource, change, request));
     },
   );
   admin.delete(
@@ -94,6 +93,11 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
   );
   if (canKeepChanges(resource.kind)) registerPendingChanges(app, context, resource);
   if (resource.revised) registerRevisions(app, context, resource, resource.revised);
+}
+
+/** Adds who saved an item and whose draft it is, by which the form says what its reader may do with it. */
+async function withPeople<Item extends { id: number }>({ database }: CrudContext, resource: Resource, item: Item) {
+  return { ...item, ...(await readPeople(database, resource, [item.id])).get(item.id) };
 }
 
 function registerPendingChanges(app: FastifyInstance, context: CrudRoutesContext, resource: Resource) {
@@ -119,7 +123,10 @@ function registerPendingChanges(app: FastifyInstance, context: CrudRoutesContext
     `${pending}/publish`,
     `Publish the changes kept beside a ${name}; If-Match holds their version`,
     { params: idParameters, response: itemSchema, errors: [400, 409, 412] },
-    (request) => publishChange(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request),
+    async (request) => {
+      const change = { id: request.params.id, version: parseIfMatch(request) };
+      return withPeople(context, resource, await publishChange(context, resource, change, request));
+    },
   );
 }
 

@@ -52,6 +52,8 @@ test('two people write, keep, ask, comment, approve on a phone and publish', asy
   await writing.tap(theirs.getByRole('button', { name: 'Save as Draft' }));
   await expect(theirs).toHaveURL(/\/admin\/posts\/\d+$/);
   const id = Number(theirs.url().split('/').at(-1));
+  // The new draft is hers without a reload.
+  await expect(theirs.getByRole('button', { name: 'Ask Mia to look' })).toBeVisible();
   await post(theirs, `/api/admin/approvals/article/${id}`, { action: 'comment', text: 'First draft.' });
   await page.request.patch(`/api/articles/${id}`, { data: { published: true } });
 

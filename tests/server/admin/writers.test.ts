@@ -41,6 +41,14 @@ describe('a writer', () => {
     expect((await writer.send('DELETE', draft)).statusCode).toBe(204);
   });
 
+  it('is told with each save that the draft is their own, by which the form stays open', async () => {
+    const created = await writer.send('POST', '/api/articles', { ...text, title: 'Hers at once' });
+    const own = { authorId: writerId, savedBy: 'Priya' };
+    expect(created.json()).toMatchObject(own);
+    const saved = await writer.send('PATCH', `/api/articles/${created.json().id}`, { title: 'Hers still' });
+    expect(saved.json()).toMatchObject(own);
+  });
+
   it('changes and deletes nobody else’s drafts, and sees them', async () => {
     const draft = await createDraft(owner);
     for (const [method, body] of [

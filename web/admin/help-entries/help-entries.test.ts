@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
 import { matchRoute } from '../../app/pages/match.ts';
 import { routes } from '../../app/pages/routes.ts';
 import { TABS } from '../admin-navigation.ts';
+import { describeResource } from '../kit/form/resource-config.ts';
 import { completeHelp, findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from './help-entries.ts';
 
 const pagesWithHelp = new Set(HELP_ENTRIES.map(({ page }) => page));
@@ -46,6 +50,23 @@ describe('the help', () => {
       }
     }
   });
+});
+
+it('names buttons and fields that the screens have', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = ['web/admin', 'web/ui', 'domain', 'content'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (name) => /help-entries|\.test\./.test(String(name)) }),
+  );
+  const screens = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  const made = ENTITY_KINDS.flatMap((kind) => Object.values(describeResource(kind).texts).map(String));
+  const texts = [...screens, ...made].join('\n').replaceAll(/\s+/g, ' ').toLowerCase();
+  const named = HELP_ENTRIES.flatMap(({ id, steps }) =>
+    steps.flatMap((step) => [...step.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => ({ id, words }))),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  // 'Remove…' and 'Ask … to look' hold a name.
+  const isShown = (words: string) => words.split('…').every((part) => texts.includes(part.trim().toLowerCase()));
+  expect(named.filter(({ words }) => !isShown(words))).toEqual([]);
 });
 
 describe('searchHelp', () => {

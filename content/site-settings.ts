@@ -50,6 +50,7 @@ export const siteSettings: SiteSettings = {
   },
   forecast: 'off',
   diveReports: { trust: 'off' },
+  formerHosts: '',
   blocked: '',
   retention: DEFAULT_RETENTION,
   texts: pageTexts,

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
+import type { SiteSettings } from '../domain/settings/site-settings.ts';
 import { allFeatures } from './all-features.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { cachedAddresses } from './cached-addresses.ts';
@@ -20,7 +22,12 @@ import { LinkWatch } from './features/links/index.ts';
 import { createMailer, loadSmtp, type Mailer, type SendMail } from './features/mail/index.ts';
 import { QuarterWriter, ServerMeter } from './features/performance/index.ts';
 import { carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
-import { createLiveSettings, findMailTransport, type TransportParts } from './features/settings/index.ts';
+import {
+  createLiveSettings,
+  findMailTransport,
+  isForFormerHost,
+  type TransportParts,
+} from './features/settings/index.ts';
 import type { TrafficCounter } from './features/traffic/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
@@ -101,7 +108,7 @@ async function start(config: Config): Promise<void> {
     const draftApi = makeDraftApi(database);
     const pages: AppParts['pages'] = (app, made) =>
       registerPages(app, { config, settings, database, mailer, api, draftApi, makeDraftApi, ...made });
-    const pageCache = pageCacheFor(config, opened, { traffic, meter }, log);
+    const pageCache = pageCacheFor({ ...config, settings }, opened, { traffic, meter }, log);
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, meter, linkWatch };
     const refreshSettings = live.refresh;
     const inlineScripts = config.environment === 'development' ? [] : [await readFirstScript()];
@@ -146,7 +153,7 @@ function cleanUpAfterStart(): void {
 
 /** Creates the page cache, except in development, where pages change with the code but the content version does not. */
 function pageCacheFor(
-  { environment, siteUrl }: Config,
+  { environment, siteUrl, settings }: Config & { settings: SiteSettings },
   { contentVersion }: OpenDatabase,
   { traffic, meter }: { traffic: TrafficCounter; meter: ServerMeter },
   log: Logger,
@@ -154,7 +161,8 @@ function pageCacheFor(
   if (environment === 'development') return undefined;
   const onPageView = traffic.countsViews ? countCachedPage(traffic) : undefined;
   const onServed = (responses: number, ms: number) => meter.countResponses(responses, ms);
-  const isPersonal = carriesSession(siteUrl);
+  const [hasSession, isFormer] = [carriesSession(siteUrl), isForFormerHost({ settings, siteUrl })];
+  const isPersonal = (request: IncomingMessage) => hasSession(request) || isFormer(request);
   return createCacheHandler({ contentVersion, addresses: cachedAddresses, isPersonal, log, onPageView, onServed });
 }
 

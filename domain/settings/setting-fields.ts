@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, LIMITS, requiredText, textSchema } from '../kernel/fields.ts';
 import { BACKUP_FIELDS } from './backup-fields.ts';
+import { MAX_FORMER_HOSTS, readHost } from './former-hosts.ts';
 import { ABOUT_TEXTS, HOME_TEXTS, LEARN_TEXTS, PLACEHOLDERS } from './page-text-fields.ts';
 import {
   type FieldOptions,
@@ -208,6 +209,15 @@ const BLOCKED: SettingField = {
   ),
 };
 
+const FORMER_HOSTS: SettingField = {
+  ...{ path: 'formerHosts', label: 'Former addresses', control: 'lines', rows: 3, maxLength: 2_000 },
+  hint: '(one a line, with and without www, such as old.example)',
+  schema: textSchema(2_000).refine((value) => {
+    const lines = value.split('\n').filter((line) => line.trim() !== '');
+    return lines.length <= MAX_FORMER_HOSTS && lines.every((line) => readHost(line) !== null);
+  }, `Write at most ${MAX_FORMER_HOSTS} host names, one a line, such as old.example.`),
+};
+
 const RETENTION: SettingField[] = [
   {
     ...{ path: 'retention.messages', label: 'Delete messages after', control: 'choice', half: true },
@@ -255,6 +265,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     ...{ id: 'backups', title: 'Backups and alerts', fields: BACKUP_FIELDS },
     lead: 'Copies on another machine are still there if the server is lost. You get at most one email a day about each problem.',
+  },
+  {
+    ...{ id: 'domain', title: 'Change of domain', fields: [FORMER_HOSTS] },
+    lead: 'Readers and search engines that ask for a former address are led to the same page at the present one.',
   },
   { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
   {

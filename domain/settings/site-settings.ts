@@ -67,6 +67,8 @@ export type SiteSettings = {
   forecast: 'on' | 'off';
   /** Whether reports confirmed from an address with five published reports are published at once. */
   diveReports: { trust: 'on' | 'off' };
+  /** Host names under which the site was before, one a line; they redirect. */
+  formerHosts: string;
   /** Words, domains and addresses whose messages, reports, sign-ups and follows are blocked, one a line. */
   blocked: string;
   retention: Retention;

@@ -154,6 +154,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'POST /api/admin/settings/revert',
     'POST /api/admin/settings/test-mail',
     'POST /api/admin/settings/sender-check',
+    'POST /api/admin/settings/domain-check',
     'PATCH /api/admin/setup-list',
     'POST /',
     'POST /about',

@@ -1,6 +1,7 @@
 import type { AnyFeature, Job } from '../feature.ts';
 import { pageTextEndpoints } from './endpoints.ts';
 import { settingsData } from './personal-data.ts';
+import { redirectFormerHosts } from './redirect-former-hosts.ts';
 import { registerSettings } from './settings-routes.ts';
 import { registerSetupList } from './setup-list-routes.ts';
 
@@ -11,6 +12,7 @@ const settingsRefresh: Job<{ refreshSettings?: () => Promise<void> }> = {
 };
 
 export const settings = {
+  hooks: [redirectFormerHosts],
   endpoints: pageTextEndpoints,
   routes: [registerSettings, registerSetupList],
   jobs: [settingsRefresh],
@@ -19,4 +21,5 @@ export const settings = {
 
 export { createLiveSettings } from './live-settings.ts';
 export { findMailTransport, formatSender, type TransportParts } from './mail-transport.ts';
+export { isForFormerHost } from './redirect-former-hosts.ts';
 export { importSettings, saveSettings } from './save-settings.ts';

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { checkDomain } from './check-domain.ts';
 import { checkSender, readSenderDomain } from './check-sender.ts';
 import { formatSender } from './mail-transport.ts';
 import {
@@ -88,6 +89,7 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
   const admin = adminRoutes(app, guard);
   const present = () => presentSettings(database, config);
   registerSenderCheck(app, { database, config, guard });
+  registerDomainCheck(app, { database, config, guard });
 
   admin.get(PATH, 'The settings of the site', { response: settingsSchema }, present);
   admin.patch(
@@ -129,6 +131,23 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
     async (request) => sendTestMail({ database, config, settings: await currentSettings(database, config) }, request),
   );
 }
+
+/** Registers the check of the site's address after a change of domain. */
+function registerDomainCheck(app: FastifyInstance, { database, config, guard }: Context): void {
+  adminRoutes(app, guard).post(
+    `${PATH}/domain-check`,
+    'Check the certificate of the site, where former addresses lead, and in whose name email is sent',
+    { response: z.object({ findings: z.array(domainFindingSchema) }) },
+    async () => {
+      const settings = await currentSettings(database, config);
+      return { findings: await checkDomain({ siteUrl: config.siteUrl, settings, sender: formatSender(settings) }) };
+    },
+  );
+}
+
+const domainFindingSchema = z.object({
+  ...{ name: z.string(), state: z.enum(['ok', 'warn', 'bad', 'unknown']), text: z.string() },
+});
 
 /** Registers the look-up of what the DNS says of the sender's domain. */
 function registerSenderCheck(app: FastifyInstance, { database, config, guard }: Context): void {

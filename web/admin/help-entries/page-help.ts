@@ -348,6 +348,15 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/settings',
+    'move-domain',
+    'How do I move the site to another domain?',
+    'Keep the old domain. Ask the person who runs the server to point the new one at it, to get a certificate for both, and to set `SITE_URL` to the new address.',
+    'Under **Change of domain**, enter the old address with and without www, save, then click **Check addresses and certificates**.',
+    'Under **Email addresses** and **Mail server**, change the sender, then click **Check the sender’s domain**.',
+    'Click **Find … in your texts and links** to change what still names the old address. Tell search engines, and keep the old domain for at least a year.',
+  ),
+  entry(
+    '/admin/settings',
     'change-name',
     'How do I change the name and the texts of the site?',
     'Change the fields under **Identity**, or open the texts of the home, About or Learn to Dive page. **Preview** shows a page with your changes before you save.',

@@ -18,11 +18,11 @@ const PLACES = [
   ['both', 'Both'],
 ] as const;
 
-/** `find` and `replacement` of the address fill in the form, as after a change of the site's name. */
+/** `find`, `replacement` and `places` of the address fill in the form, as after a change of the site's name or domain. */
 export function Page({ search }: PageProps) {
   const [query, setQuery] = useState<ReplaceQuery>(() => ({
     ...{ find: search.get('find') ?? '', replacement: search.get('replacement') ?? '' },
-    ...{ matchCase: false, wholeWords: false, places: 'words' },
+    ...{ matchCase: false, wholeWords: false, places: search.get('places') === 'both' ? 'both' : 'words' },
   }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const texts = useTextSearch();

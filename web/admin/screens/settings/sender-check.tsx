@@ -60,7 +60,8 @@ export function SenderCheck({ isUnsaved }: { isUnsaved: boolean }) {
   );
 }
 
-function Finding({ name, state, text, record }: RecordFinding) {
+/** One thing that was checked, and what to do. */
+export function Finding({ name, state, text, record }: Omit<RecordFinding, 'name'> & { name: string }) {
   const tone = state === 'unknown' ? 'off' : state;
   return (
     <div>

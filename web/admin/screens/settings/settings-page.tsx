@@ -11,6 +11,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { BackupKeyField, OffsiteTest } from './backup-controls.tsx';
+import { DomainCheck } from './domain-check.tsx';
 import { MailTest } from './mail-test.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -144,6 +145,7 @@ function FormSection({ section, form, settings, setting }: FormSectionProps) {
           </p>
         )}
         {id === 'mail' && <MailTest settings={settings} form={form} />}
+        {id === 'domain' && <DomainCheck settings={settings} isUnsaved={form.paths.includes('formerHosts')} />}
         {id === 'backups' && <BackupKeyField hasKey={settings.offsite.hasBackupKey} form={form} />}
         {id === 'backups' && <OffsiteTest settings={settings} form={form} />}
       </div>

@@ -1,0 +1,105 @@
+import { connect } from 'node:tls';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { readFormerHosts } from '../../../domain/settings/former-hosts.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { guardedFetch } from '../../platform/http/guarded-fetch.ts';
+import { type AddressFilter, guardedLookup, isPublicAddress } from '../../platform/http/public-address.ts';
+import { readSenderDomain } from './check-sender.ts';
+
+/** One thing about the site's address that this server could see, or could not. */
+export type DomainFinding = { name: string; state: 'ok' | 'warn' | 'bad' | 'unknown'; text: string };
+
+type Site = { siteUrl: string; settings: Pick<SiteSettings, 'formerHosts'>; sender: string };
+
+const TIMEOUT_MS = 6_000;
+const NOT_SEEN =
+  'This server could not reach it. Some networks keep a server from its own name: open it in your browser.';
+/** Codes of Node for certificates that browsers refuse as well. */
+const BAD_CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|ALTNAME|EPROTO|ERR_SSL/;
+
+/** Checks the certificate of the present host, where each former host leads, and in whose name email is sent. */
+export async function checkDomain(
+  { siteUrl, settings, sender }: Site,
+  isAllowed: AddressFilter = isPublicAddress,
+): Promise<DomainFinding[]> {
+  const { hostname, protocol } = new URL(siteUrl);
+  const former = readFormerHosts(settings.formerHosts).filter((host) => host !== hostname);
+  const present =
+    protocol === 'https:'
+      ? checkCertificate(hostname, isAllowed)
+      : Promise.resolve<DomainFinding>({
+          ...{ name: hostname, state: 'warn' },
+          text: `The site calls itself ${siteUrl}. Set SITE_URL on the server to its new address, with https, and restart it.`,
+        });
+  const findings = await Promise.all([present, ...former.map((host) => checkFormerHost(host, siteUrl, isAllowed))]);
+  return [...findings, judgeSenderDomain(sender, { hostname, former })];
+}
+
+function checkCertificate(host: string, isAllowed: AddressFilter): Promise<DomainFinding> {
+  const { promise, resolve } = Promise.withResolvers<DomainFinding>();
+  const finding = (state: DomainFinding['state'], text: string) => resolve({ name: host, state, text });
+  const socket = connect({ host, port: 443, servername: host, lookup: guardedLookup(isAllowed), timeout: TIMEOUT_MS });
+  socket.once('secureConnect', () => {
+    const until = new Date(socket.getPeerCertificate().valid_to);
+    const day = Number.isNaN(until.getTime()) ? '' : ` until ${longDate(until.toISOString().slice(0, 10))}`;
+    finding('ok', `Its certificate is valid${day}.`);
+    socket.destroy();
+  });
+  socket.once('timeout', () => socket.destroy(new Error('timeout')));
+  socket.once('error', (error: NodeJS.ErrnoException) =>
+    BAD_CERTIFICATE.test(error.code ?? '')
+      ? finding('bad', 'Its certificate is not valid for this name, so browsers warn. Get one from your proxy.')
+      : finding('unknown', NOT_SEEN),
+  );
+  return promise;
+}
+
+async function checkFormerHost(host: string, siteUrl: string, isAllowedAddress: AddressFilter): Promise<DomainFinding> {
+  const visited: string[] = [];
+  const finding = (state: DomainFinding['state'], text: string): DomainFinding => ({ name: host, state, text });
+  try {
+    const { response } = await guardedFetch(`https://${host}/`, {
+      ...{ method: 'HEAD', headers: {}, isAllowedAddress, maxRedirects: 1, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      beforeRequest: (address) => {
+        visited.push(address);
+        if (visited.length > 1) throw new Error('The first redirect says enough.');
+      },
+    });
+    response.destroy();
+    return finding(
+      'bad',
+      'It answers, but leads nowhere. Point it at this server, and let the proxy pass on its name.',
+    );
+  } catch (error) {
+    const [, target] = visited;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (target) {
+      const isHere = new URL(target).origin === new URL(siteUrl).origin;
+      return isHere
+        ? finding('ok', `It leads to ${siteUrl}.`)
+        : finding('warn', `It leads to ${new URL(target).origin}.`);
+    }
+    if (code === 'ENOTFOUND') return finding('bad', 'It has no address in the DNS. Point it at this server.');
+    if (BAD_CERTIFICATE.test(code))
+      return finding(
+        'bad',
+        'It has no valid certificate, so browsers warn before they are led on. Keep it in your proxy.',
+      );
+    return finding('unknown', NOT_SEEN);
+  }
+}
+
+function judgeSenderDomain(
+  sender: string,
+  { hostname, former }: { hostname: string; former: string[] },
+): DomainFinding {
+  const domain = readSenderDomain(sender);
+  const old = former.find((host) => host === domain || host === `www.${domain}` || domain.endsWith(`.${host}`));
+  const name = 'Email';
+  if (domain === '') return { name, state: 'warn', text: 'The sender has no address yet: enter one under From.' };
+  if (old)
+    return { name, state: 'warn', text: `It is still sent in the name of ${domain}. Change From and Public address.` };
+  const isOwn = hostname === domain || hostname === `www.${domain}` || hostname.endsWith(`.${domain}`);
+  const text = `It is sent in the name of ${domain}. Check the sender’s domain under Mail server too.`;
+  return { name, state: isOwn ? 'ok' : 'unknown', text };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readFormerHosts } from '../../../../domain/settings/former-hosts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
+import { Finding } from './sender-check.tsx';
+import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
+
+type Checked = { findings: { name: string; state: 'ok' | 'warn' | 'bad' | 'unknown'; text: string }[] };
+type Props = { settings: AdminSettings; isUnsaved: boolean };
+
+/** What is left to do after a change of domain: texts with the old address, certificates, redirects, the sender. */
+export function DomainCheck({ settings, isUnsaved }: Props) {
+  const { busy, run } = useApiAction();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const look = async () => {
+    const ask = () => adminRequest<Checked>('POST', `${SETTINGS_PATH}/domain-check`);
+    const { result } = await run(ask, 'The domain was not checked');
+    if (result) setChecked(result);
+  };
+  const { host: replacement, hostname } = new URL(settings.siteUrl);
+  const hosts = readFormerHosts(String(settings.values.formerHosts ?? '')).filter((host) => host !== hostname);
+  return (
+    <div className="grid gap-3">
+      {hosts.length > 0 && (
+        <ul>
+          {hosts.map((host) => (
+            <li key={host}>
+              <a href={`/admin/replace?${new URLSearchParams({ find: host, replacement, places: 'both' })}`}>
+                Find {host} in your texts and links
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button icon="shield-check" busy={busy && 'Checking...'} disabled={isUnsaved} onClick={() => void look()}>
+          Check addresses and certificates
+        </Button>
+      </p>
+      <div role="status">
+        {checked && (
+          <dl className="grid gap-3">
+            {checked.findings.map((finding) => (
+              <Finding key={finding.name} {...finding} record={null} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

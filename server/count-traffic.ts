@@ -11,7 +11,7 @@ import { KnownTargets, registerBeacons, type Targets, TrafficCounter } from './f
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { allResources } from './registry/resources.ts';
-import { publicPaths, staticPages } from './ssr/page-table.ts';
+import { kindOfPage, publicPaths, staticPages } from './ssr/page-table.ts';
 
 /** Counts visits: connects the counter to the site's pages, links and search, which the counter does not know. */
 
@@ -49,7 +49,7 @@ export function registerTraffic(
 ): void {
   const targets = new KnownTargets(database, () => readTargets(database, siteUrl));
   const isAdmin = ({ headers }: FastifyRequest) => readSessionToken(headers.cookie, siteUrl) !== undefined;
-  registerBeacons(app, { counter, targets, isAdmin });
+  registerBeacons(app, { counter, targets, isAdmin, kindOfPage });
   registerOut(app, { database, targets });
   if (!counter.countsViews) return;
   app.addHook('onResponse', async (request, reply) => {

@@ -31,6 +31,9 @@ export const MAX_ROWS_PER_DAY = {
   referringHosts: 1_000,
   missedPages: 500,
   missedSearches: 500,
+  dailyVisits: 1,
+  /** More than all kinds of page have. */
+  readerTimings: 2_000,
 };
 export const OTHER = '(other)';
 

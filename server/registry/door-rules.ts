@@ -87,6 +87,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'GET /api/admin/traffic/csv',
     'GET /api/admin/performance',
     'GET /api/admin/performance/pages',
+    'GET /api/admin/performance/readers',
     'GET /api/admin/links',
     'GET /api/admin/links/csv',
     'GET /api/admin/links/sources',

@@ -22,6 +22,12 @@ export const hasMarkdown = (path: string): boolean =>
 /** The path of a page as the page table names it, without what a visitor put into it: '/blog/:slug'. */
 export const nameOfPage = (path: string): string => matchRoute(path)?.route.path ?? '/*';
 
+/** The same, of pages that readers may be measured on: undefined for the admin's, private ones and unknown addresses. */
+export function kindOfPage(path: string): string | undefined {
+  const route = matchRoute(path)?.route;
+  return route && !route.isPrivate && route.path !== '/*' ? route.path : undefined;
+}
+
 /** Lists every page that exists once and that visitors may read. */
 export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>
   isPrivate || /[:*]/.test(path) ? [] : [path],

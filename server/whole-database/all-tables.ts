@@ -67,6 +67,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   referringHosts: ['day', 'host'],
   missedPages: ['day', 'page'],
   missedSearches: ['day', 'words'],
+  dailyVisits: ['day'],
+  readerTimings: ['day', 'kind', 'metric', 'bucket'],
   countBatches: ['batch'],
   performanceQuarters: ['quarter', 'process'],
   contentVersion: ['id'],

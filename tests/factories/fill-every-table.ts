@@ -350,6 +350,11 @@ async function fillTraffic(database: Database): Promise<void> {
   await database.insertInto('missedPages').values({ day, page: '/2019/größe', requests: 1 }).execute();
   await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
   await database.insertInto('blockedSubmissions').values({ day: '2026-01-02', form: 'contact', count: 2 }).execute();
+  await database.insertInto('dailyVisits').values({ day, visits: 4 }).execute();
+  await database
+    .insertInto('readerTimings')
+    .values({ day, kind: '/blog/:slug', metric: 'lcp', bucket: 2, readers: 9 })
+    .execute();
   await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
   await database
     .insertInto('performanceQuarters')

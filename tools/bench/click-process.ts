@@ -24,7 +24,7 @@ const app = Fastify({ trustProxy: true });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(() => JSON.stringify);
 await app.register(fastifyFormbody);
-registerBeacons(app, { counter, targets, isAdmin: () => false });
+registerBeacons(app, { counter, targets, isAdmin: () => false, kindOfPage: () => undefined });
 await app.listen({ host: '127.0.0.1', port: 0 });
 counter.start();
 process.once('SIGTERM', async () => {

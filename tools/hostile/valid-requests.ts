@@ -105,6 +105,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/links/check': { address: 'https://gear.example/fins' },
   'POST /api/clicks': { link: 'https://gear.example/fins', page: '/gear-reviews', position: 'card' },
   'POST /api/views': { page: '/gear-reviews' },
+  'POST /api/vitals': { page: '/gear-reviews', 'first-contentful-paint': '812.5', lcp: '1400', cls: '0.01', inp: '48' },
   'POST /api/contact': message,
   'POST /contact': message,
   'POST /dive-sites/{id}/report': report,

@@ -1,5 +1,6 @@
 import type { ApiCache } from './data/api-cache.ts';
 import type { PageData } from './data/dedupe-bodies.ts';
+import './analytics/measure-vitals.ts';
 import './offline/start-offline.ts';
 import { TODAY_ID } from './offline/stores.ts';
 import '../ui/kept-words.ts';

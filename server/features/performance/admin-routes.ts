@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { type PerformanceReport, reportPerformance } from '../../../domain/performance/performance-report.ts';
+import { summariseReaders } from '../../../domain/performance/reader-timings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { spansUntil, viewsByDay, viewsByPage } from '../traffic/queries.ts';
-import { firstKept, listQuarters } from './queries.ts';
+import { firstKept, listQuarters, listReaderTimings, listVisits } from './queries.ts';
 
 type Context = { database: Database; guard: AdminOnly; traffic: { countsViews: boolean } };
 
@@ -36,12 +37,33 @@ export function registerPerformanceAdmin(app: FastifyInstance, { database, guard
     { query: pageQuery, response: z.unknown() },
     async ({ query: { page } }) => ({ countsViews: traffic.countsViews, ...(await reportPages(database, page)) }),
   );
+  admin.get(
+    '/api/admin/performance/readers',
+    'What 75 of 100 readers had at most in the last 30 days, by kind of page',
+    { response: z.unknown() },
+    async () => {
+      const { present } = spansUntil(siteDate(new Date()), MONTH);
+      return {
+        countsViews: traffic.countsViews,
+        rows: summariseReaders(await listReaderTimings(database, present.first)),
+      };
+    },
+  );
 }
+
+type DayCount = { day: string; count: number };
+
+/** The counts of this month's days, and the sum of the month before. */
+const splitMonths = (counts: readonly DayCount[], first: string) => ({
+  days: counts.filter(({ day }) => day >= first),
+  before: counts.filter(({ day }) => day < first).reduce((sum, { count }) => sum + count, 0),
+});
 
 async function reportPages(database: Database, page: string | undefined) {
   const { present, before } = spansUntil(siteDate(new Date()), MONTH);
-  const [byDay, pages, pagesBefore] = await Promise.all([
+  const [byDay, visits, pages, pagesBefore] = await Promise.all([
     viewsByDay(database, { first: before.first, last: present.last }, page),
+    listVisits(database, before.first),
     viewsByPage(database, present),
     viewsByPage(database, before),
   ]);
@@ -49,8 +71,8 @@ async function reportPages(database: Database, page: string | undefined) {
   return {
     first: present.first,
     last: present.last,
-    views: byDay.filter(({ day }) => day >= present.first),
-    viewsBefore: byDay.filter(({ day }) => day < present.first).reduce((sum, { count }) => sum + count, 0),
+    views: splitMonths(byDay, present.first),
+    visits: splitMonths(visits, present.first),
     busiest: pages
       .sort((a, b) => b.count - a.count || (a.page < b.page ? -1 : 1))
       .slice(0, MAX_LISTED)

@@ -1,4 +1,5 @@
 import { QUARTER_DAYS, type Quarter } from '../../../domain/performance/quarter.ts';
+import type { ReaderCount } from '../../../domain/performance/reader-timings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 
@@ -35,6 +36,25 @@ export async function listQuarters(database: Database, since: string): Promise<Q
     jobs: JSON.parse(jobs),
   }));
 }
+
+/** Counts readers by what their browsers measured, from a day on. */
+export const listReaderTimings = (database: Database, firstDay: string): Promise<ReaderCount[]> =>
+  database
+    .selectFrom('readerTimings')
+    .select(['kind', 'metric', 'bucket'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('readers'), 'integer').as('readers'))
+    .where('day', '>=', firstDay)
+    .groupBy(['kind', 'metric', 'bucket'])
+    .execute();
+
+/** Counts the visits of each day. */
+export const listVisits = (database: Database, firstDay: string): Promise<{ day: string; count: number }[]> =>
+  database
+    .selectFrom('dailyVisits')
+    .select(['day', 'visits as count'])
+    .where('day', '>=', firstDay)
+    .orderBy('day')
+    .execute();
 
 const DAY_MS = 24 * 60 * 60_000;
 export const firstKept = (now: number): string => new Date(now - QUARTER_DAYS * DAY_MS).toISOString();

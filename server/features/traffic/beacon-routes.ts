@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { bucketFigures } from '../../../domain/performance/reader-timings.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { KnownTargets } from './known-targets.ts';
@@ -14,6 +15,8 @@ export type BeaconContext = {
   targets: KnownTargets;
   /** Returns whether a request carries the cookie of an admin. */
   isAdmin: (request: FastifyRequest) => boolean;
+  /** Returns the kind of page at a path, as the page table names it; undefined for what is not measured. */
+  kindOfPage: (path: string) => string | undefined;
 };
 
 /** Maximum beacons of one client per minute; a reader sends a few. */
@@ -30,10 +33,15 @@ const clickSchema = z.object({
   page: textSchema(LIMITS.url),
   position: textSchema(40).default(''),
 });
+const figure = z.coerce.number().optional();
+const vitalsSchema = z.object({
+  page: textSchema(LIMITS.url),
+  ...{ 'first-contentful-paint': figure, lcp: figure, cls: figure, inp: figure, visible: figure },
+});
 const viewSchema = z.object({ page: textSchema(LIMITS.url) });
 
 /** Registers the beacons. Their body is form-encoded, so that browsers send it without a preflight request. */
-export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin }: BeaconContext): void {
+export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin, kindOfPage }: BeaconContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const limit = createMemoryLimit();
   const isDouble = createDoubleClickFilter();
@@ -79,7 +87,31 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
       return reply.code(204).send(null);
     },
   );
+  routes.post(
+    '/api/vitals',
+    {
+      config: { isBeacon: true },
+      schema: {
+        summary: 'Count what a browser measured of a page by its kind; nothing of the visitor is stored',
+        tags: ['Visitors'],
+        body: vitalsSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      limit(request);
+      const { page, ...figures } = request.body;
+      const kind = kindOfPage(page);
+      const buckets = kind ? bucketFigures(figures) : null;
+      if (kind && buckets && counter.countsViews && isCounted(request) && !asksNotToTrack(request))
+        counter.countReader(kind, buckets);
+      return reply.code(204).send(null);
+    },
+  );
 }
+
+/** Whether a reader's browser asks sites not to track them. */
+const asksNotToTrack = ({ headers }: FastifyRequest) => headers.dnt === '1' || headers['sec-gpc'] === '1';
 
 const readRequestFacts = ({ headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'],

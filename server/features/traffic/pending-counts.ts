@@ -12,7 +12,9 @@ export type CountedEvent =
   | { table: 'pageViews'; page: string }
   | { table: 'referringHosts'; host: string }
   | { table: 'missedPages'; page: string }
-  | { table: 'missedSearches'; words: string };
+  | { table: 'missedSearches'; words: string }
+  | { table: 'dailyVisits' }
+  | { table: 'readerTimings'; kind: string; metric: string; bucket: number };
 
 export type Count = { day: string; counted: CountedEvent; count: number };
 /** Counts that are written together, once: the id tells whether they already were. */
@@ -20,10 +22,12 @@ export type CountBatch = { id: string; counts: Count[] };
 
 type CountedEventTable = CountedEvent['table'];
 const TABLES = [
+  'dailyVisits',
   'linkClicks',
   'missedPages',
   'missedSearches',
   'pageViews',
+  'readerTimings',
   'referringHosts',
 ] as const satisfies CountedEventTable[];
 
@@ -124,6 +128,8 @@ const otherKey = (key: Row['key']): Row['key'] =>
   Object.fromEntries(Object.entries(key).map(([name, value]) => [name, typeof value === 'number' ? value : OTHER]));
 
 const KEY_COLUMNS = {
+  dailyVisits: ['day'],
+  readerTimings: ['day', 'kind', 'metric', 'bucket'],
   linkClicks: ['day', 'linkId', 'page', 'position'],
   pageViews: ['day', 'page'],
   referringHosts: ['day', 'host'],
@@ -131,6 +137,8 @@ const KEY_COLUMNS = {
   missedSearches: ['day', 'words'],
 } as const;
 const COUNT_COLUMN = {
+  dailyVisits: 'visits',
+  readerTimings: 'readers',
   linkClicks: 'clicks',
   pageViews: 'views',
   referringHosts: 'views',

@@ -7,6 +7,8 @@ declare module '../../platform/database/tables.ts' {
     referringHosts: ReferringHostsTable;
     missedSearches: MissedSearchesTable;
     missedPages: MissedPagesTable;
+    dailyVisits: DailyVisitsTable;
+    readerTimings: ReaderTimingsTable;
     countBatches: CountBatchesTable;
   }
 }
@@ -22,6 +24,12 @@ type MissedSearchesTable = { day: string; words: string; searches: number };
 
 /** Paths at which nothing is. */
 type MissedPagesTable = { day: string; page: string; requests: number };
+
+/** Pages that were opened from elsewhere: another site, a bookmark or the address bar. */
+type DailyVisitsTable = { day: string; visits: number };
+
+/** How many readers had a figure (domain/performance/reader-timings.ts) in a bucket; `kind`: the page's path in the page table. */
+type ReaderTimingsTable = { day: string; kind: string; metric: string; bucket: number; readers: number };
 
 /** Batches of counts that were written, so that a batch whose outcome was unclear is not written twice. */
 type CountBatchesTable = { batch: string; writtenAt: Timestamp };

@@ -45,6 +45,7 @@ export class TrafficCounter {
   readonly #hosts = new Map<string, string | null>();
   /** Views of `#viewsDay` by page. Must be cheap: a cached page takes only 50 µs. */
   readonly #views = new Map<string, number>();
+  #visits = 0;
   #viewsDay = '';
   readonly #searches = new Map<string, number>();
   /** A batch that may or may not have been written. */
@@ -94,6 +95,12 @@ export class TrafficCounter {
       this.#pending.add(this.#today(), { table: 'missedPages', page });
   }
 
+  /** Counts what a reader's browser measured of a page. */
+  countReader(kind: string, figures: readonly [metric: string, bucket: number][]): void {
+    for (const [metric, bucket] of figures)
+      this.#pending.add(this.#today(), { table: 'readerTimings', kind, metric, bucket });
+  }
+
   start(): void {
     this.#timer = setInterval(() => void this.write(), this.#parts.writeInterval ?? WRITE_INTERVAL_MS).unref();
   }
@@ -131,6 +138,8 @@ export class TrafficCounter {
   #collectViews(today: string): void {
     for (const [page, count] of this.#views) this.#pending.add(this.#viewsDay, { table: 'pageViews', page }, count);
     this.#views.clear();
+    if (this.#visits > 0) this.#pending.add(this.#viewsDay, { table: 'dailyVisits' }, this.#visits);
+    this.#visits = 0;
     this.#viewsDay = today;
   }
 
@@ -138,6 +147,7 @@ export class TrafficCounter {
     const from = referrer === undefined ? null : remember(this.#hosts, referrer, referringHost);
     if (from !== null && from === siteName(host)) return;
     if (from) this.#pending.add(today, { table: 'referringHosts', host: from });
+    this.#visits++;
     this.#parts.onVisit?.(from);
   }
 

@@ -84,14 +84,15 @@ it('compares the views of a page with the month before, and lists the busiest', 
       { day: earlier, page: '/', views: 8 },
     ])
     .execute();
+  await server.database.insertInto('dailyVisits').values({ day: today, visits: 5 }).execute();
   expect(await read('/pages')).toMatchObject({
     countsViews: true,
-    views: [{ day: today, count: 42 }],
-    viewsBefore: 8,
+    views: { days: [{ day: today, count: 42 }], before: 8 },
+    visits: { days: [{ day: today, count: 5 }], before: 0 },
     busiest: [
       { page: '/blog', views: 30, before: 0 },
       { page: '/', views: 12, before: 8 },
     ],
   });
-  expect(await read('/pages?page=%2F')).toMatchObject({ views: [{ day: today, count: 12 }], viewsBefore: 8 });
+  expect(await read('/pages?page=%2F')).toMatchObject({ views: { days: [{ day: today, count: 12 }], before: 8 } });
 });

@@ -58,6 +58,7 @@ const WITHOUT_ADDRESS: Record<string, RegExp> = {
   referring_hosts: /^host$/,
   count_batches: /^batch$/,
   blocked_submissions: /^form$/,
+  reader_timings: /^(kind|metric)$/,
   performance_quarters: /^(quarter|process|error_routes|response_times|hosts|jobs)$/,
 };
 

@@ -249,7 +249,7 @@ describe('protected endpoints', () => {
     const open = [
       ...['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'],
       ...['/api/admin/login/passkey', '/api/admin/login/passkey/options'],
-      ...['/api/clicks', '/api/views', '/api/admin/invitations/look', '/api/admin/invitations/accept'],
+      ...['/api/clicks', '/api/views', '/api/vitals', '/api/admin/invitations/look', '/api/admin/invitations/accept'],
     ];
     const protectedEndpoints = admins.filter(([, path]) => !open.includes(path));
     expect(protectedEndpoints.length).toBeGreaterThan(25);

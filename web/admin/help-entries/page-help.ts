@@ -320,6 +320,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/performance',
+    'see-reader-times',
+    'How do I see how long readers wait?',
+    'Open **How the site is doing** and look at **What readers waited for**: what three of four readers had at most, measured by their own browsers, by kind of page.',
+    'A kind of page is listed once enough page views were measured. Readers who ask not to be tracked are left out.',
+  ),
+  entry(
+    '/admin/performance',
     'see-busy-pages',
     'How do I see which pages are read most?',
     'Scroll down to **Busiest pages**. Beside the views of the last 30 days stand those of the 30 days before.',

@@ -1,4 +1,5 @@
 import { SHOWN_DAYS } from '../../../domain/dive-reports/shown-reports.ts';
+import { MIN_HOST_VISITS, QUARTER_DAYS } from '../../../domain/performance/quarter.ts';
 import { REPORT_EMAIL_DAYS, REPORT_NETWORK_DAYS, SPAM_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -51,7 +52,14 @@ const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubId
             from which page and place on it, which other sites readers came from (the name of the site only), and words
             that our search found nothing for. These are plain sums. They hold no IP address, cookie, browser or
             anything else that belongs to a person, and searches that look like an email address or a telephone number
-            are not counted. We delete them after {retention.traffic} days.
+            are not counted. We delete them after {retention.traffic} days. Sums of how many visits a site with at least{' '}
+            {MIN_HOST_VISITS} of them sent in a quarter of an hour are deleted after {QUARTER_DAYS} days.
+          </li>
+          <li>
+            <strong>Speed of pages.</strong> When you leave a page, your browser tells our server how fast it appeared,
+            how much it shifted and how quickly it reacted. We add that to sums for each kind of page and day, without
+            your address, your browser or the page itself, and leave out browsers that send ‘Do Not Track’ or ‘Global
+            Privacy Control’. The sums are deleted after {retention.traffic} days.
           </li>
           <li>
             <strong>Logins of the owners.</strong> Attempts to log in to the site’s administration are recorded with IP

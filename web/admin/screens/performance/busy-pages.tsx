@@ -7,16 +7,24 @@ import { Figure } from '../traffic/traffic-panel.tsx';
 import styles from './performance.module.css';
 
 type BusyPage = { page: string; views: number; before: number };
+/** The counts of this month's days, and the sum of the month before. */
+type Month = { days: { day: string; count: number }[]; before: number };
 type PagesReport = {
   countsViews: boolean;
   last: string;
-  views: { day: string; count: number }[];
-  viewsBefore: number;
+  views: Month;
+  visits: Month;
   busiest: BusyPage[];
 };
 
 const DAYS = 30;
 const figure = (count: number) => count.toLocaleString('en-AU');
+
+function MonthFigure({ title, month, days }: { title: string; month: Month; days: string[] }) {
+  const byDay = new Map(month.days.map(({ day, count }) => [day, count]));
+  const counts = days.map((day) => byDay.get(day) ?? 0);
+  return <Figure title={title} before={month.before} counts={counts} days={days} />;
+}
 
 /** Views of the whole site or of a page, this month against the one before, and the pages that are read most. */
 export function BusyPages() {
@@ -26,7 +34,6 @@ export function BusyPages() {
   const { data } = useAdmin<PagesReport>(`/api/admin/performance/pages${query}`, { keepPrevious: true });
   if (!data) return null;
   const days = daysUntil(data.last, DAYS);
-  const byDay = new Map(data.views.map(({ day, count }) => [day, count]));
   const columns: Column<BusyPage>[] = [
     {
       head: 'Page',
@@ -58,12 +65,10 @@ export function BusyPages() {
       </h2>
       {data.countsViews || data.busiest.length > 0 ? (
         <div className={`${styles.curves} grid`}>
-          <Figure
-            title={page ?? 'Page views'}
-            before={data.viewsBefore}
-            counts={days.map((day) => byDay.get(day) ?? 0)}
-            days={days}
-          />
+          <div className="grid gap-4 content-start">
+            <MonthFigure title={page ?? 'Page views'} month={data.views} days={days} />
+            {page === undefined && <MonthFigure title="Visits" month={data.visits} days={days} />}
+          </div>
           {data.busiest.length > 0 ? (
             <Table columns={columns} rows={data.busiest} rowKey={(row) => row.page} className={styles.table} />
           ) : (

@@ -11,6 +11,7 @@ import { BusyPages } from './busy-pages.tsx';
 import styles from './performance.module.css';
 import { QuarterCurves } from './quarter-curves.tsx';
 import { QuarterTable } from './quarter-table.tsx';
+import { ReaderTable } from './reader-table.tsx';
 
 const REFRESH_MS = 5 * 60_000;
 
@@ -28,6 +29,7 @@ export function Page() {
       <Loaded query={report} loading="Loading figures..." failed="The figures could not be loaded.">
         {(data) => <Report report={data} day={day} onDay={setDay} />}
       </Loaded>
+      <ReaderTable />
       <BusyPages />
     </AdminPage>
   );

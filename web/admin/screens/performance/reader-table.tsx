@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import {
+  formatReaderLimit,
+  MIN_READERS,
+  READER_METRIC_NAMES,
+  READER_METRICS,
+  type ReaderMetric,
+  type ReaderRow,
+} from '../../../../domain/performance/reader-timings.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { type Column, Table } from '../../kit/fields/table.tsx';
+import styles from './performance.module.css';
+
+const VERDICTS = { good: 'good', fair: 'could be better', poor: 'poor' } as const;
+
+/** '/blog/…' for '/blog/:slug'. */
+const nameKind = (kind: string) => (kind === '' ? 'All pages' : kind.replace(/:\w+/g, '…'));
+
+function Result({ row: { results }, metric }: { row: ReaderRow; metric: ReaderMetric }) {
+  const result = results[metric];
+  if (!result) return '–';
+  const isGood = result.verdict === 'good';
+  return (
+    <>
+      {formatReaderLimit(metric, result.limit)}
+      <span className={`block tiny ${isGood ? 'muted' : 'strong'}`}>{VERDICTS[result.verdict]}</span>
+    </>
+  );
+}
+
+const COLUMNS: Column<ReaderRow>[] = [
+  { head: 'Kind of page', kind: 'name', cell: ({ kind }) => nameKind(kind) },
+  ...READER_METRIC_NAMES.map(
+    (metric): Column<ReaderRow> => ({
+      head: READER_METRICS[metric].label,
+      cell: (row) => <Result row={row} metric={metric} />,
+    }),
+  ),
+];
+
+/** What three of four readers had at most, by kind of page. */
+export function ReaderTable() {
+  const id = useId();
+  const { data } = useAdmin<{ countsViews: boolean; rows: ReaderRow[] }>('/api/admin/performance/readers');
+  if (!data) return null;
+  const all = data.rows.find(({ kind }) => kind === '')?.results;
+  return (
+    <section className="mb-5 bar-above pt-3" aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        What readers waited for <span className="note">in the last 30 days</span>
+      </h2>
+      {data.rows.length > 0 ? (
+        <>
+          {all?.lcp && (
+            <p className="mb-3">
+              3 of 4 readers saw the main part of a page within{' '}
+              {formatReaderLimit('lcp', all.lcp.limit).replace(/^at most /, '')}.{' '}
+              {all.lcp.readers.toLocaleString('en-AU')} page views were measured.
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
+          <section className={styles.scroller} tabIndex={0} aria-label="What readers waited for, by kind of page">
+            <Table
+              caption="What 3 of 4 readers had at most"
+              columns={COLUMNS}
+              rows={data.rows}
+              rowKey={({ kind }) => kind}
+              className={styles.table}
+            />
+          </section>
+          <p className="note mt-3">
+            Measured by readers’ browsers, except where they ask not to be tracked or leave within seconds. Delay: from
+            a press to what it changes. Good is first paint within 1.8 s, largest 2.5 s, shift 0.1, delay 0.2 s.
+          </p>
+        </>
+      ) : data.countsViews ? (
+        <p className="note">No figures yet: a kind of page is shown once {MIN_READERS} page views were measured.</p>
+      ) : (
+        <p className="note">Nothing is measured: COUNT_VISITS is off.</p>
+      )}
+    </section>
+  );
+}

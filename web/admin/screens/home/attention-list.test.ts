@@ -74,3 +74,18 @@ it('puts what is broken before everything else, and says that email is not set u
     broken[1],
   ]);
 });
+
+it('says that the site was slow, by its latest sentence, and leaves out waves that slowed nothing', () => {
+  const sentence = (text: string, isBad = true) => ({ at: '2026-11-27T09:00:00.000Z', text, isBad });
+  const wave = sentence('9.00 to 9.15 pm: 312 visits came from Reddit.', false);
+  expect(titles({ ...NONE, performance: [wave] })).toEqual([]);
+  const slow = '8.00 to 8.15 pm: 1 response in 20 took more than 1 s.';
+  const performance = [sentence('3.00 to 3.15 am: 12 requests failed.'), sentence(slow), wave];
+  expect(attentionList({ ...NONE, performance }, String)).toEqual([
+    expect.objectContaining({
+      title: 'The site was slow or failing in the last 24 hours',
+      why: `${slow} 1 other quarter hour too.`,
+      href: '/admin/performance',
+    }),
+  ]);
+});

@@ -1,6 +1,7 @@
 import { ALERT_TITLES, type Alert } from '../../../../domain/backups/alerts.ts';
 import { describeUsual, type Inflow, isWave } from '../../../../domain/forms/message-wave.ts';
 import type { MailStatus } from '../../../../domain/mail/mail.ts';
+import type { Sentence } from '../../../../domain/performance/explain-quarters.ts';
 import type { ItemComment } from '../../../../domain/writing/approval.ts';
 import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 
@@ -9,6 +10,8 @@ export type AttentionFacts = AttentionCounts & {
   alerts: readonly Alert[] | undefined;
   /** What came in a day, and usually; null while loading. */
   inflow?: { messages: Inflow; signUps: Inflow } | null;
+  /** What happened in quarter hours of the last day, the latest last; null while loading. */
+  performance?: readonly Sentence[] | null;
   mail: Pick<MailStatus, 'isSetUp' | 'waiting' | 'failed'> | undefined;
 };
 
@@ -33,11 +36,12 @@ const describeWaiting = (name: string, approval: ItemComment | null): string => 
 
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, statuses, links, waiting = [], alerts = [], mail, inflow }: AttentionFacts,
+  { items, messages, reports, statuses, links, waiting = [], alerts = [], mail, inflow, performance }: AttentionFacts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
   const drafts = items?.drafts;
   const queued = mail ? mail.waiting + mail.failed : 0;
+  const bad = performance?.filter(({ isBad }) => isBad) ?? [];
   const found: (AttentionItem | false | 0 | undefined | null)[] = [
     // The status of email says more than its alert.
     ...alerts
@@ -46,6 +50,13 @@ export function attentionList(
         ...{ tone: 'money' as const, title: ALERT_TITLES[cause], why: text },
         ...{ href, action: SEE_BACKUPS },
       })),
+    bad.length > 0 && {
+      tone: 'todo',
+      title: 'The site was slow or failing in the last 24 hours',
+      why: `${bad.at(-1)?.text}${bad.length > 1 ? ` ${counted(bad.length - 1, 'other quarter hour', 'other quarter hours')} too.` : ''}`,
+      href: '/admin/performance',
+      action: 'Look',
+    },
     inflow &&
       isWave(inflow.messages) && {
         tone: 'todo',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
+import type { PerformanceReport } from '../../../../domain/performance/performance-report.ts';
 import { may } from '../../../../domain/security/permissions.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -87,7 +88,11 @@ function useAttentionList(): AttentionItem[] | undefined {
     useAdmin<AttentionFacts['inflow'] & object>('/api/admin/messages/inflow', {
       ...{ ...POLLED, enabled: you !== undefined && may(you.role, 'messages') },
     }).data ?? null;
-  const facts = { ...useAttentionCounts(), alerts, mail: useMailStatus(), inflow };
+  const performance =
+    useAdmin<PerformanceReport>('/api/admin/performance', {
+      ...{ ...POLLED, enabled: you !== undefined && may(you.role, 'links') },
+    }).data?.sentences ?? null;
+  const facts = { ...useAttentionCounts(), alerts, mail: useMailStatus(), inflow, performance };
   const isKnown = Object.values(facts).every((part) => part !== undefined);
   return isKnown ? attentionList(facts, formatDateTime) : undefined;
 }

@@ -51,14 +51,6 @@ export function siteDate(now: Date): string {
   return formatter.format(now);
 }
 
-/** '8.05 pm' in the site's time zone. */
-export function siteTime(now: Date): string {
-  const clock = new Date(now.getTime() + (isSummerTime(now) ? 11 : 10) * HOUR_MS);
-  const hour = clock.getUTCHours();
-  const minute = String(clock.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}.${minute} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
 /** The calendar year in the site's time zone. */
 export const siteYear = (now: Date): number => Number(siteDate(now).slice(0, 4));
 

@@ -1,4 +1,3 @@
-import { siteTime } from '../kernel/dates.ts';
 import {
   addHistograms,
   findQuantile,
@@ -10,6 +9,7 @@ import {
   RESPONSE_BOUNDS_MS,
   sumCounts,
 } from './quarter.ts';
+import { siteTime } from './site-time.ts';
 
 /** Says in a sentence what happened in a quarter hour, of which the figures alone say little. */
 
@@ -50,7 +50,7 @@ export function explainQuarters(quarters: readonly Quarter[]): Sentence[] {
     const running = effects.length > 0 ? jobs.filter((job) => isDuring(job, quarter)) : [];
     const causes = [...running.map(({ name }) => JOBS[name]), ...waves];
     const [job] = running;
-    const when = running.length === 1 && job && job.at > quarter.at ? siteTime(new Date(job.at)) : spanOf(quarter);
+    const when = running.length === 1 && job && job.at > quarter.at ? siteTime(job.at) : spanOf(quarter);
     return [
       {
         at: quarter.at,
@@ -111,7 +111,7 @@ export const nameOfHost = (host: string): string => NETWORKS.find(([pattern]) =>
 
 /** '8.00 to 8.15 pm', or '11.45 am to 12.00 pm'. */
 export function formatSpan(from: string, to: string): string {
-  const [start, end] = [siteTime(new Date(from)), siteTime(new Date(to))];
+  const [start, end] = [siteTime(from), siteTime(to)];
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`;
 }
 

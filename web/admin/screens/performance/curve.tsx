@@ -1,4 +1,4 @@
-import { siteTime } from '../../../../domain/kernel/dates.ts';
+import { siteTime } from '../../../../domain/performance/site-time.ts';
 import styles from './curve.module.css';
 
 const STEP = 10;
@@ -53,9 +53,9 @@ export function Curve({ title, values, isMarked, span: [from, to], most, top }: 
         })}
       </svg>
       <p className="flex between gap-3 tiny muted">
-        <span>{siteTime(new Date(from))}</span>
+        <span>{siteTime(from)}</span>
         <span>{most}</span>
-        <span>{siteTime(new Date(to))}</span>
+        <span>{siteTime(to)}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { siteTime } from '../../../../domain/kernel/dates.ts';
 import { formatLimit } from '../../../../domain/performance/explain-quarters.ts';
 import type { PerformanceReport } from '../../../../domain/performance/performance-report.ts';
 import type { Quarter } from '../../../../domain/performance/quarter.ts';
+import { siteTime } from '../../../../domain/performance/site-time.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import styles from './performance.module.css';
 import { slowBound } from './quarter-curves.tsx';
@@ -26,7 +26,7 @@ const describeJobs = ({ jobs }: Quarter) =>
     .join('; ') || '–';
 
 const COLUMNS: Column<Quarter>[] = [
-  { head: 'From', kind: 'name', cell: ({ at }) => siteTime(new Date(at)) },
+  { head: 'From', kind: 'name', cell: ({ at }) => siteTime(at) },
   { head: 'Requests', cell: ({ requests }) => figure(requests) },
   { head: '95 of 100', cell: describeTimes },
   { head: 'Failed', cell: describeErrors },

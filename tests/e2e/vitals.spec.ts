@@ -15,6 +15,7 @@ function readMetrics({ dataDir }: Site, kind: string): string[] {
 
 test('counts first paint, largest paint, shift and delay when a reader leaves', async ({ page, site }) => {
   await page.goto('/gear-reviews');
+  await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
   await page.getByRole('searchbox').first().click();
   await page.keyboard.type('fin');
   // The delay is reported with the next frame.
@@ -30,6 +31,7 @@ test.describe('with Global Privacy Control', () => {
 
   test('counts nothing', async ({ page, site }) => {
     await page.goto('/learn-to-dive');
+    await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
     const sent = page.waitForRequest('**/api/vitals');
     // Only a beacon that was sent shows that the server leaves it out.
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

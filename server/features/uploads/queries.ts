@@ -23,15 +23,20 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 
+/** What a picture may lack: a description for those who cannot see it, or a credit. */
+export const MISSING_FACTS = ['description', 'credit'] as const;
+type UploadFilters = { q?: string; url?: string | undefined; missing?: (typeof MISSING_FACTS)[number] | undefined };
+
 /** Uploads, newest first; `q` searches names and alt texts, `url` is the address of one. */
-export function listUploads(database: Database, options: PageRequest & { q?: string; url?: string | undefined }) {
-  const { q, url } = options;
+export function listUploads(database: Database, options: PageRequest & UploadFilters) {
+  const { q, url, missing } = options;
   const uploads = database
     .selectFrom('uploads')
     .select(COLUMNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')))
+    .$if(missing !== undefined, (query) => query.where(missing === 'credit' ? 'credit' : 'altText', '=', ''))
     .$if(url !== undefined, (query) => query.where('hash', '=', uploadOfUrl(url ?? '')?.hash ?? ''));
   return fetchPage(uploads, options);
 }

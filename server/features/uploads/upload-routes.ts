@@ -26,7 +26,7 @@ import { FORM_LIMITS, parseUpload, uploadErrorResponse, uploadResponses } from '
 import { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
-import { listUploads, presentUpload, uploadOfHash } from './queries.ts';
+import { listUploads, MISSING_FACTS, presentUpload, uploadOfHash } from './queries.ts';
 import { openLibrary } from './reader-photos.ts';
 import { findReferences } from './references.ts';
 import { registerRemoteCopies } from './remote-copy-routes.ts';
@@ -121,6 +121,10 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
         querystring: z.object({
           ...pageQuery,
           q: searchQuery,
+          missing: z
+            .enum(MISSING_FACTS)
+            .optional()
+            .describe('Only pictures without a description, or without a credit'),
           url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
         }),
         response: { 200: listSchema(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },

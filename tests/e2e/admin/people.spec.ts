@@ -15,7 +15,8 @@ test('a writer is invited, joins, sees what a writer may open, and is removed', 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expectToast(page, 'Invited');
   const link = (await page.getByRole('status').locator('code').textContent()) ?? '';
-  await expect(page.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('Invited, until');
+  const people = page.getByRole('table', { name: 'People' });
+  await expect(people.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('Invited, until');
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto(new URL(link).pathname + new URL(link).hash);

@@ -53,3 +53,16 @@ it('shows no licence that it does not know', async () => {
     .execute();
   expect(await readCredit(id)).toEqual({ credit: 'Ana', licence: null });
 });
+
+it('lists the pictures that lack a description or a credit', async () => {
+  const { id } = await storeUpload('d'.repeat(32));
+  const list = async (missing: string) => {
+    const response = await admin.send('GET', `/api/admin/uploads?limit=100&missing=${missing}`);
+    return response.statusCode === 200
+      ? response.json().items.some((upload: { id: number }) => upload.id === id)
+      : response.statusCode;
+  };
+  expect([await list('description'), await list('credit'), await list('x')]).toEqual([true, true, 400]);
+  await admin.send('PATCH', `/api/admin/uploads/${id}`, { altText: 'A reef' });
+  expect([await list('description'), await list('credit')]).toEqual([false, true]);
+});

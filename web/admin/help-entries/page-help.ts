@@ -203,6 +203,12 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/media',
+    'describe-pictures',
+    'How do I find pictures that have no description?',
+    'Choose **Pictures without a description** under **Which**. Each shows where it is used and a field for its text; forms ask too where such a picture is chosen.',
+  ),
+  entry(
+    '/admin/media',
     'delete-picture',
     'How do I delete a picture?',
     'Click **Delete**. A picture that is still in use can’t be deleted: the dialog lists where it is shown, so that you can replace it there first.',

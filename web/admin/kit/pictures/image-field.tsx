@@ -1,7 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
+import type { Upload } from '../../../../domain/media/upload.ts';
+import { uploadOfUrl } from '../../../../domain/media/upload-address.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
+import { useAdmin } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
@@ -83,6 +86,21 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
       ) : (
         <ImagePreview url={value} crop={crop} />
       )}
+      <DescriptionHint url={value} />
     </div>
+  );
+}
+
+/** Asks for the description of a picture from the library that has none; it never stops a save. */
+function DescriptionHint({ url }: { url: string }) {
+  const path = `/api/admin/uploads?limit=1&url=${encodeURIComponent(url)}`;
+  const { data } = useAdmin<{ items: Upload[] }>(path, { enabled: uploadOfUrl(url) !== null });
+  const [upload] = data?.items ?? [];
+  if (!upload || upload.altText) return null;
+  const address = `/admin/media?missing=description&q=${encodeURIComponent(upload.originalName)}`;
+  return (
+    <p className="small muted">
+      This picture has no description for those who cannot see it. <a href={address}>Describe it</a>
+    </p>
   );
 }

@@ -19,6 +19,15 @@ const TEXTS = {
   counted: (total: number) => countText(total, 'picture'),
 };
 
+/** Pictures that someone still has to describe. */
+const MISSING = {
+  ...{ name: 'missing', label: 'Which', all: 'All pictures' },
+  options: [
+    ['description', 'Pictures without a description'],
+    ['credit', 'Pictures without a credit'],
+  ],
+} as const;
+
 export function Page({ search }: PageProps) {
   return (
     <AdminPage title="Media Library" path="/admin/media">
@@ -29,9 +38,10 @@ export function Page({ search }: PageProps) {
 }
 
 function Pictures({ search }: { search: URLSearchParams }) {
-  const list = useList<ListedUpload>({ source: '/api/admin/uploads', search, size: PAGE_SIZE });
+  const filters = { missing: MISSING.options.map(([value]) => value) };
+  const list = useList<ListedUpload>({ source: '/api/admin/uploads', search, size: PAGE_SIZE, filters });
   return (
-    <List list={list} texts={TEXTS}>
+    <List list={list} texts={TEXTS} filters={[MISSING]}>
       {(uploads) => (
         <ul className={`${styles.grid} grid gap-4`}>
           {uploads.map((upload) => (

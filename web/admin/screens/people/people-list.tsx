@@ -6,7 +6,7 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
-import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { formatDateTime, formatRecent } from '../../kit/fields/format-date.ts';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import { InvitationLink } from './invite-form.tsx';
@@ -43,13 +43,14 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   };
   const columns: Column<ListedPerson>[] = [
     {
-      head: 'Who',
+      head: 'Name',
       kind: 'name',
       cell: (person) => (
         <>
           {namePerson(person)}
           {person.id === you.id && ' (you)'}
-          {person.name && person.email && <span className="block muted">{person.email}</span>}
+          {person.name && person.email && <span className="block small muted">{person.email}</span>}
+          <span className="block small muted">{describeUse(person)}</span>
         </>
       ),
     },
@@ -73,7 +74,6 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
         </select>
       ),
     },
-    { head: 'Last seen', kind: 'labelled', cell: describeUse },
     {
       head: 'Actions',
       kind: 'actions',
@@ -114,7 +114,7 @@ function describeUse({ state, inviteExpiresAt, lastSeenAt, devices, passkeys, ha
       : 'Invitation has ended';
   const login = passkeys > 0 ? countText(passkeys, 'passkey') : hasSecondFactor ? 'Password and code' : 'Password';
   if (!lastSeenAt) return `${login} · not logged in`;
-  return `${login} · ${countText(devices, 'device')} · ${formatDateTime(lastSeenAt)}`;
+  return `${login} · ${countText(devices, 'device')} · ${formatRecent(lastSeenAt)}`;
 }
 
 /** What else an owner or editor may have known, with the screen where each is changed. */

@@ -12,6 +12,8 @@ import { InvitationForm } from './invitation-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { PeopleList } from './people-list.tsx';
+import styles from './people-page.module.css';
+import { RecentActions } from './recent-actions.tsx';
 import { Roles } from './roles.tsx';
 
 /** Who runs the site. Owners see everyone; others look after their own login. A link of an invitation leads here too. */
@@ -52,11 +54,19 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
       {(you) => (
         <div className="grid gap-5">
           {hasInvitation && <p role="status">You are logged in already. Log out to use this invitation.</p>}
-          {you.role === 'owner' && <Everyone you={you} />}
-          <section className="grid gap-4">
-            <h2>You</h2>
-            <OwnAccount you={you} />
-          </section>
+          <div className={`${you.role === 'owner' ? styles.columns : ''} grid gap-5`}>
+            {you.role === 'owner' && <Everyone you={you} />}
+            <section className="grid gap-4 content-start">
+              {you.role === 'owner' && (
+                <>
+                  <h2>Invite</h2>
+                  <InviteForm />
+                </>
+              )}
+              <h2>You</h2>
+              <OwnAccount you={you} />
+            </section>
+          </div>
           <section className="grid gap-4">
             <h2>Your author page</h2>
             <AuthorPageForm you={you} />
@@ -71,19 +81,19 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
 function Everyone({ you }: { you: ListedPerson }) {
   const query = useAdmin<ListedPerson[]>('/api/admin/people');
   return (
-    <>
-      <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
-        {(people) => <PeopleList people={people} you={you} />}
-      </Loaded>
+    <div className="grid gap-5 content-start">
       <section className="grid gap-4">
-        <h2>Invite</h2>
-        <InviteForm />
+        <h2>Who</h2>
+        <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
+          {(people) => <PeopleList people={people} you={you} />}
+        </Loaded>
       </section>
+      <RecentActions />
       <section className="grid gap-4">
         <h2>Roles</h2>
         <Roles />
       </section>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { may, PERMISSIONS, type Permission, ROLES } from '../../../../domain/security/permissions.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 
 const NAMES = Object.keys(PERMISSIONS) as Permission[];
@@ -8,7 +9,12 @@ const COLUMNS: Column<Permission>[] = [
   ...ROLES.map(
     (role): Column<Permission> => ({
       head: nameRole(role),
-      cell: (permission) => (may(role, permission) ? 'yes' : 'no'),
+      cell: (permission) => (
+        <>
+          <Icon name={may(role, permission) ? 'circle-check' : 'minus'} />
+          <span className="visually-hidden">{may(role, permission) ? 'yes' : 'no'}</span>
+        </>
+      ),
     }),
   ),
 ];

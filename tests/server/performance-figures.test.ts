@@ -1,6 +1,6 @@
 // @module-tag postgres
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUARTER_MS, sumCounts } from '../../domain/performance/quarter.ts';
 import { QuarterWriter } from '../../server/features/performance/quarter-writer.ts';
 import { listQuarters, pruneQuarters } from '../../server/features/performance/queries.ts';
@@ -132,6 +132,21 @@ describe('the writer', () => {
     await writer.write();
     expect(warnings).toHaveLength(1);
     expect((await listQuarters(database, EVER)).map(({ requests }) => requests)).toEqual([5, 0]);
+  });
+
+  it('writes after the end of each quarter hour, by a clock that is a little behind the timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const clock = { ms: EIGHT + 60_000 };
+    const { writer } = writerAt(clock);
+    const written = vi.spyOn(writer, 'write').mockResolvedValue(undefined);
+    writer.start();
+    clock.ms = EIGHT + QUARTER_MS + 1;
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    expect(written).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(written).toHaveBeenCalledTimes(1);
+    await writer.stop();
+    vi.useRealTimers();
   });
 
   it('deletes figures older than seven days', async () => {

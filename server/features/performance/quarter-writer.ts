@@ -9,6 +9,8 @@ import type { ServerMeter } from './server-meter.ts';
 type Parts = { database: Database; log: Pick<Logger, 'warn'>; meter: ServerMeter; now?: () => number };
 
 const MEMORY_INTERVAL_MS = 30_000;
+/** A timer may end a millisecond early by the clock; what follows would then belong to the quarter hour that was just written. */
+const MARGIN_MS = 50;
 /** Maximum quarter hours kept while the database does not take them. */
 const MAX_UNWRITTEN = 8;
 
@@ -66,7 +68,7 @@ export class QuarterWriter {
 
   #schedule(): void {
     const now = this.#now();
-    const wait = startOfQuarter(now) + QUARTER_MS - now;
+    const wait = startOfQuarter(now) + QUARTER_MS - now + MARGIN_MS;
     this.#timer = setTimeout(() => {
       this.#schedule();
       void this.write();

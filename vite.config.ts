@@ -43,6 +43,9 @@ const PLACE_FORM = /web\/(ui\/(finder\/use-position|use-debounced-search)|app\/d
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
+/** The frame of every chart. */
+const CHART_FRAME = /web\/map\/(chart-frame\.tsx|map-frame\.ts)/;
+
 /** The styles of charts, which articles do without. */
 const MAP_STYLES = /web\/map\/(?!live\/|chart-names).*\.module\.css/;
 
@@ -106,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'parameters', test: PARAMETERS },
                 { name: 'shop', test: SHOP },
                 { name: 'map', test: MAP },
+                { name: 'chart-frame', test: CHART_FRAME },
                 { name: 'dive-site', test: DIVE_SITE },
                 { name: 'finder', test: FINDER },
                 { name: 'saved', test: SAVED },

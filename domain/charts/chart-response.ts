@@ -19,6 +19,18 @@ export const chartLabelSchema = z.object({
 export const fineCoastSchema = z.array(z.object({ area: z.string(), file: z.string().nullable() }));
 export type FineCoast = z.infer<typeof fineCoastSchema>;
 
+/** What the chart of a list of sites needs beyond the sites: at least how wide it is, in degrees, its fine coast and its names. */
+export const sitesChartSchema = z
+  .object({
+    degreesWide: z.number(),
+    coast: fineCoastSchema.nullable(),
+    names: z.array(chartLabelSchema),
+  })
+  .nullable()
+  .optional()
+  .describe('Null where no coast or town is near enough for a chart to say anything; absent offline');
+export type SitesChartDetail = z.infer<typeof sitesChartSchema>;
+
 /**
  * A name on a map of fixed scale, in pixels from the middle: its point, where its text begins on the base line, and how far from
  * the middle it reaches across and down.

@@ -46,7 +46,7 @@ export const coastCellAddress = (cell: { column: number; row: number }): string 
   `/media/coast/${coastCellFile(cell)}`;
 
 /** The fine coast within a rectangle, whose longitudes are continuous; null where none was cut. */
-export function fineCoastWithin({ west, south, east, north }: ChartBounds): FineCoast | null {
+function fineCoastWithin({ west, south, east, north }: ChartBounds): FineCoast | null {
   const [from, to] = [coastCellAt(west, south), coastCellAt(east, north)];
   const fine: FineCoast = [];
   for (let row = from.row; row <= to.row; row += 1) {
@@ -58,6 +58,13 @@ export function fineCoastWithin({ west, south, east, north }: ChartBounds): Fine
   }
   return fine.length > 0 ? fine : null;
 }
+
+/** Up to this width in degrees a chart is drawn from the fine coast, of which it needs a few files. */
+const MAX_FINE_DEGREES = 1.2;
+
+/** The fine coast of a chart; null where the chart is too wide for it, or none was cut. */
+export const findChartCoast = (bounds: ChartBounds): FineCoast | null =>
+  bounds.east - bounds.west <= MAX_FINE_DEGREES ? fineCoastWithin(bounds) : null;
 
 /** From this zoom level a map is drawn from the fine coast: the lines of the coarse one would be longer than ten pixels. */
 const MIN_FINE_ZOOM = 11;

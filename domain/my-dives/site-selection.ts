@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitesChartSchema } from '../charts/chart-response.ts';
 import { diveSiteCardSchema, diveSiteSchema } from '../dive-sites/dive-site.ts';
 import { POSITION_QUALITIES } from '../dive-sites/dive-site-details.ts';
 import { ENTRIES } from '../dive-sites/site-vocabulary.ts';
@@ -41,6 +42,7 @@ export const siteSelectionSchema = z.object({
   date: z.iso.date().describe('The day of the dives; today where none was given'),
   kit: z.string().describe('What to take in that month on most of these dives, in a few words'),
   sites: z.array(selectedSiteSchema),
+  chart: sitesChartSchema,
   missing: z.array(z.int()).describe('Ids of which there is no dive site: deleted, or never there'),
 });
 export type SiteSelection = z.infer<typeof siteSelectionSchema>;

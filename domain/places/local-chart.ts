@@ -20,31 +20,25 @@ export const SCALE_BAR: readonly HungBox[] = [0, 20, 40, 60, 78].map((x) => ({
   ...{ left: -42, right: 42, top: -34, bottom: 0 },
 }));
 
-/** Less than this of its height is too little: the coarser coast is better then. */
-const MIN_HEIGHT_SHARE = 0.75;
-
 /** How wide a chart is, the file of its fine coast, and its names. */
 type ChartView = { widthKm: number; degreesWide: number; coast: string | null; names: ChartLabel[] };
 
 /**
- * A chart for a wider drawing, `aspect` by width to height: it keeps its height and shows more to both sides. Where the fine
- * coast does not reach as far, it is cut a little above and below, or drawn from the coarser coast. Keeps the names of the
+ * A chart for a wider drawing, `aspect` by width to height: it keeps its height and shows more to both sides. Where the cell round
+ * the site does not reach as far, its coast is left to the cells of the rectangle (`findChartCoast`). Keeps the names of the
  * smallest drawing but those that would now be cut or reach the scale bar.
  */
 export function widenChart(chart: ChartView, aspect: number): ChartView {
-  const whole = aspect / LOCAL_CHART_ASPECT;
-  const isFine = chart.coast !== null && MAX_FINE_KM / chart.widthKm >= whole * MIN_HEIGHT_SHARE;
-  const times = isFine ? Math.min(whole, MAX_FINE_KM / chart.widthKm) : whole;
+  const times = aspect / LOCAL_CHART_ASPECT;
   const names = chart.names.map((name) => ({
     ...name,
     x: 50 + (name.x - 50) / times,
-    y: 50 + ((name.y - 50) * whole) / times,
   }));
   return {
     widthKm: chart.widthKm * times,
     degreesWide: chart.degreesWide * times,
-    coast: isFine ? chart.coast : null,
-    names: whole === 1 ? names : names.filter((name) => !name.isWide && isWhole(name, MIN_CHART_WIDTH * whole)),
+    coast: chart.widthKm * times <= MAX_FINE_KM ? chart.coast : null,
+    names: times === 1 ? names : names.filter((name) => !name.isWide && isWhole(name, MIN_CHART_WIDTH * times)),
   };
 }
 

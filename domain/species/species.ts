@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from '../articles/article.ts';
+import { sitesChartSchema } from '../charts/chart-response.ts';
 import { diveSitePointSchema } from '../dive-sites/dive-site.ts';
 import {
   LIMITS,
@@ -73,6 +74,7 @@ export const speciesPageSchema = speciesSchema.extend({
   headings: z.array(bodyHeadingSchema),
   photoCredit: photoCreditSchema,
   sites: z.array(speciesSiteSchema),
+  chart: sitesChartSchema,
   /** Sites that name it under their hazards and do not list it. */
   hazardSites: z.array(diveSitePointSchema.pick({ id: true, name: true, region: true })),
 });

@@ -21,18 +21,18 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
 
 /** Maximum script of other kinds of page in bytes: the present size, rounded up. */
 const MAX_SCRIPT: [path: string, bytes: number][] = [
-  ['/', 90_000],
+  ['/', 87_000],
   ['/blog', 74_000],
   ['/gear-reviews', 82_000],
   ['/gear-reviews/suunto-ocean', 80_000],
   ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
-  ['/dive-sites', 97_500],
-  ['/dive-sites/1', 102_500],
-  ['/dive-sites/places/queensland/great-barrier-reef', 91_500],
-  ['/marine-life/reef-manta-ray', 82_500],
+  ['/dive-sites', 97_600],
+  ['/dive-sites/1', 102_700],
+  ['/dive-sites/places/queensland/great-barrier-reef', 91_700],
+  ['/marine-life/reef-manta-ray', 78_000],
   ['/plan?near=Cairns&month=9', 83_600],
   ['/search?q=manta', 79_600],
-  ['/my-dives', 91_600],
+  ['/my-dives', 88_000],
 ];
 
 for (const [path, bytes] of MAX_SCRIPT) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { placePath } from '../../domain/places/place.ts';
+import { speciesPath } from '../../domain/species/species-key.ts';
 import { expect, test } from './fixtures.ts';
 import { map } from './map-page.ts';
 import { findNameFaults } from './measure-names.ts';
@@ -45,10 +46,12 @@ async function pickViews(request: APIRequestContext, count: number): Promise<Vie
   });
 }
 
-/** The frames of charts: the map's, a place's and a site's. */
+/** The frames of charts: the map's and the others'. */
 const CHART = '[data-map-state], main [class*="sea"]:has([data-chart-name])';
 
 type Found = { count: number; faults: string[] };
+
+const sharedListPath = (sites: readonly { id: number }[]) => `/my-dives?sites=${sites.map(({ id }) => id).join()}`;
 
 /** Adds what is wrong with the names of the page's chart. */
 async function addFaults(found: Found, page: Page, where: string): Promise<void> {
@@ -95,7 +98,10 @@ test.describe('without script', () => {
     expect(count).toBeGreaterThan(VIEWS * SIZES.length);
   });
 
-  test('no name on the chart of a place or of a site is cut or meets anything', async ({ page, request }) => {
+  test('no name on the chart of a place, a site, a species or a list is cut or meets anything', async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(600_000);
     const sites = await listSites(request);
     const places = new Set(
@@ -103,7 +109,11 @@ test.describe('without script', () => {
         ({ slug, regions }) => [slug, ...regions.map((region) => region.slug)],
       ),
     );
+    const species = (await (await request.get('/api/species')).json()) as { slug: string; sites: number }[];
+    const listed = sites.filter((_, index) => index % (SITE_STEP / 2) === 0);
     for (const addresses of [
+      species.filter((each, index) => each.sites > 0 && index % PLACE_STEP === 0).map(({ slug }) => speciesPath(slug)),
+      listed.map((_, index) => sharedListPath(listed.slice(index, index + 4))),
       [...places].filter((_, index) => index % PLACE_STEP === 0).map(placePath),
       sites.filter((_, index) => index % SITE_STEP === 0).map(diveSitePath),
     ]) {

@@ -281,9 +281,9 @@ test('no seam crosses the land where coast tiles overlap', async ({ page }) => {
   await page.locator('.leaflet-tile-pane').evaluate((tiles) => {
     (tiles as HTMLElement).style.visibility = 'hidden';
   });
-  // Names stand on the land as well, and the clip is to hold land alone.
-  await page.locator('[data-chart-name]').evaluateAll((names) => {
-    for (const name of names) name.remove();
+  // Names and the lines of the degrees cross the land as well, and the clip is to hold land alone.
+  await page.locator('[data-chart-name], .leaflet-coast-pane [vector-effect]').evaluateAll((drawn) => {
+    for (const each of drawn) each.remove();
   });
   const box = await map(page).boundingBox();
   if (!box) throw new Error('There is no map.');

@@ -26,7 +26,7 @@ export const ChartNames = ({ names }: { names: readonly ChartLabel[] }) =>
 
 type GraticuleProps = { bounds: ChartBounds; size: MapSize };
 
-/** Thin lines at the degrees that the frame is lettered with, in chart units. They lie below names and marks. */
+/** Thin lines at the degrees that the frame is lettered with, in chart units, below names and marks. Their look stands here, since the home page has no styles of names. */
 export function Graticule({ bounds, size }: GraticuleProps) {
   const { longitudes, latitudes } = buildMapFrame(bounds, size);
   const { x, y, width, height } = formatViewBox(bounds);
@@ -34,5 +34,7 @@ export function Graticule({ bounds, size }: GraticuleProps) {
     ...longitudes.map(({ at }) => `M${(x + at * width).toFixed(2)} ${y.toFixed(2)}v${height.toFixed(2)}`),
     ...latitudes.map(({ at }) => `M${x.toFixed(2)} ${(y + at * height).toFixed(2)}h${width.toFixed(2)}`),
   ];
-  return <path className={styles.graticule} d={lines.join('')} />;
+  return (
+    <path d={lines.join('')} fill="none" stroke="var(--ink)" strokeOpacity="0.14" vectorEffect="non-scaling-stroke" />
+  );
 }

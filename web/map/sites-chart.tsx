@@ -1,29 +1,18 @@
+import type { SitesChartDetail } from '../../domain/charts/chart-response.ts';
+import { measureSitesChart, SITES_CHART } from '../../domain/charts/sites-chart.ts';
 import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
-import { parseSitePosition } from '../../domain/kernel/geo.ts';
-import {
-  boundsAround,
-  type ChartBounds,
-  formatViewBox,
-  latitudeAt,
-  project,
-  unwrapLongitude,
-} from '../../domain/kernel/mercator.ts';
+import { formatViewBox } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
-import { ChartFrame, Land } from './chart-frame.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartNames, Graticule } from './chart-names.tsx';
+import { coastTilesFor } from './coast-tile-grid.ts';
+import { FineLand } from './fine-land.tsx';
 import { siteName } from './mark-name.ts';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
-import { mergeMarkers } from './merge-markers.ts';
 
-/** The chart on the smallest phone, in pixels: markers that are apart there are apart on every screen. */
-const MIN_SIZE = { width: 288, height: 216 };
-const ASPECT = MIN_SIZE.width / MIN_SIZE.height;
-/** Marker and a gap, in pixels. */
-const MARKER_SPACING_PX = 42;
-/** Space round the outermost sites, as a share of the extent. */
-const MARGIN_SHARE = 0.3;
-/** About 1,100 km, the least of which the overview's coast is a good drawing. */
-const MIN_DEGREES_WIDE = 11;
+/** Wider charts, in degrees, take the coarse coastline of one file. */
+const MAX_DETAILED_DEGREES = 16;
 
 type ChartSite = Pick<DiveSitePoint, 'id' | 'name' | 'latitude' | 'longitude' | 'depthRange' | 'skillLevel' | 'status'>;
 
@@ -31,37 +20,33 @@ type SitesChartProps = {
   sites: readonly ChartSite[];
   label: string;
   listId: string;
-  /** For charts of fewer degrees than the overview is good for: how wide they are at least, and the drawings of their coast. */
-  detail?: { minDegreesWide: number; findCoast: (bounds: ChartBounds) => readonly string[] | undefined };
+  /** Null where a chart says nothing. Absent offline, where the coast is coarser and has no names. */
+  chart?: SitesChartDetail;
 };
 
 /** A chart of some sites, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
-export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
-  const placed = sites.flatMap((site) => {
-    const position = parseSitePosition(site);
-    return position ? [{ site, ...project(unwrapLongitude(position.longitude), position.latitude) }] : [];
-  });
-  if (placed.length === 0) return null;
-  const bounds = measureBounds(placed, detail?.minDegreesWide ?? MIN_DEGREES_WIDE);
+export function SitesChart({ sites, label, listId, chart }: SitesChartProps) {
+  const measured = chart === null ? null : measureSitesChart(sites, chart?.degreesWide);
+  if (!measured) return null;
+  const { bounds, degreesWide, markers } = measured;
   const { x, y, width, height } = formatViewBox(bounds);
-  const points = placed.map(({ site, ...point }) => ({
-    x: ((point.x - x) / width) * MIN_SIZE.width,
-    y: ((point.y - y) / height) * MIN_SIZE.height,
-    item: site,
-  }));
-  const markers = mergeMarkers(points, MARKER_SPACING_PX);
   return (
-    <ChartFrame bounds={bounds} size={MIN_SIZE}>
-      <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
+    <ChartFrame bounds={bounds} size={SITES_CHART}>
+      <div className={chartFrameStyles.sea} style={{ aspectRatio: SITES_CHART.width / SITES_CHART.height }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
-          <Land sources={detail?.findCoast(bounds)} />
+          <FineLand
+            sources={degreesWide > MAX_DETAILED_DEGREES ? undefined : coastTilesFor(bounds)}
+            fine={chart?.coast}
+          />
+          <Graticule bounds={bounds} size={SITES_CHART} />
         </svg>
+        <ChartNames names={chart?.names ?? []} />
         {markers.map((marker) => (
           <Marker
             key={marker.items[0]?.id}
             sites={marker.items}
-            left={marker.x / MIN_SIZE.width}
-            top={marker.y / MIN_SIZE.height}
+            left={marker.x / SITES_CHART.width}
+            top={marker.y / SITES_CHART.height}
             listId={listId}
           />
         ))}
@@ -89,11 +74,3 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-
-/** Bounds in the chart's proportions that show all points with a margin. */
-function measureBounds(points: readonly { x: number; y: number }[], minDegreesWide: number) {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const wide = Math.max((east - west) * (1 + MARGIN_SHARE), (south - north) * (1 + MARGIN_SHARE) * ASPECT) / 100;
-  return boundsAround((west + east) / 200, latitudeAt((north + south) / 2), Math.max(wide, minDegreesWide), ASPECT);
-}

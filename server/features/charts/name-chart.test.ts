@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type HungBox, labelBox, meetsAtSomeScale } from '../../../domain/charts/chart-labels.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { boundsAround, type ChartBounds, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
-import { coastCellAt, coastCellKind } from '../../../domain/map/coast-cell.ts';
-import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
+import { coastCellAt, coastCellKind, findChartCoast } from '../../../domain/map/coast-cell.ts';
+import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
 import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
 import { makeChart } from '../places/find-place-page.ts';
-import { chartNames, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
+import { chartNames, detailSitesChart, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let sites: (Position & { path: string; region: string })[] = [];
@@ -20,6 +20,9 @@ beforeAll(async () => {
     return position ? [{ ...position, path, region: fields.region }] : [];
   });
 });
+
+/** The chart inside a briefing, where it is lowest. */
+const SHEET_ASPECT = 3.4;
 
 const fineRings = ({ latitude, longitude }: Position) =>
   readCoastCell(coastCellAt(unwrapLongitude(longitude), latitude));
@@ -34,6 +37,9 @@ describe('the fine coast', () => {
       const { degreesWide } = chart;
       const edge = meanEdge(await fineRings(site), project(longitude, site.latitude), degreesWide * 100);
       expect(edge, site.path).toBeLessThanOrEqual(0.05);
+      const wide = widenChart(chart, SHEET_ASPECT);
+      const bounds = boundsAround(longitude, site.latitude, wide.degreesWide, SHEET_ASPECT);
+      expect(wide.coast ?? findChartCoast(bounds), `the sheet of ${site.path}`).not.toBeNull();
     }
   });
 });
@@ -102,6 +108,27 @@ const watersIn = ({ west, east, south, north }: ChartBounds) =>
 const shrink = (box: HungBox): HungBox => ({
   ...{ x: box.x, y: box.y },
   ...{ left: box.left + 1, right: box.right - 1, top: box.top + 1, bottom: box.bottom - 1 },
+});
+
+describe('the chart of a list of sites', () => {
+  const detail = (...positions: [number, number][]) =>
+    detailSitesChart(
+      positions.map(([latitude, longitude]) => ({ latitude: `${latitude}`, longitude: `${longitude}` })),
+    );
+
+  it('has the fine coast and names within a bay, and the names alone over half a country', async () => {
+    const near = await detail([-33.994, 151.23], [-34.002, 151.22]);
+    expect(near?.coast?.some(({ file }) => file)).toBe(true);
+    expect(near?.names.map(({ text }) => text)).toContain('Botany Bay');
+    const wide = await detail([-33.994, 151.23], [-16.9, 145.8]);
+    expect(wide?.coast).toBeNull();
+    expect(wide?.names.length).toBeGreaterThan(2);
+  });
+
+  it('is widened until it shows a coast or a town, and left out where none is near', async () => {
+    expect((await detail([-17.6, 149]))?.degreesWide).toBeGreaterThan(1);
+    expect(await detail([-30, 85])).toBeNull();
+  });
 });
 
 it('tells a point in a ring from one outside', () => {

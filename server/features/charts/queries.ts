@@ -8,6 +8,9 @@ import {
   measureLabel,
   placeLabels,
 } from '../../../domain/charts/chart-labels.ts';
+import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
+import { findChartWidth } from '../../../domain/charts/chart-width.ts';
+import { measureSitesChart, SITES_CHART } from '../../../domain/charts/sites-chart.ts';
 import {
   type ChartBounds,
   type ChartPoint,
@@ -15,6 +18,7 @@ import {
   project,
   unwrapLongitude,
 } from '../../../domain/kernel/mercator.ts';
+import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
 import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
@@ -253,3 +257,24 @@ function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
 /** Whether a chart of this rectangle has a coast or a town to go by. */
 export const hasLandmark = async (bounds: ChartBounds): Promise<boolean> =>
   drawableTowns().some(({ longitude, latitude }) => holds(bounds, longitude, latitude)) || (await hasCoast(bounds));
+
+/** The widest drawing of a list's chart, on paper, in widths of the smallest. */
+const SITES_CHART_GROWTH = 3;
+
+/** Finds what the chart of a list of sites needs beyond them; null where no chart would say anything. */
+export async function detailSitesChart(
+  sites: readonly { latitude: string; longitude: string }[],
+): Promise<SitesChartDetail> {
+  const least = measureSitesChart(sites);
+  if (!least) return null;
+  const widen = (degrees: number) => measureSitesChart(sites, degrees) ?? least;
+  const degreesWide = await findChartWidth(least.degreesWide, (degrees) => hasLandmark(widen(degrees).bounds));
+  if (degreesWide === null) return null;
+  const { bounds, markers } = widen(degreesWide);
+  const reach = { left: -MARK_REACH, right: MARK_REACH, top: -MARK_REACH, bottom: MARK_REACH };
+  const names = await nameChart({
+    ...{ bounds, ...SITES_CHART, growth: SITES_CHART_GROWTH },
+    hung: markers.map(({ x, y }) => ({ x, y, ...reach })),
+  });
+  return { degreesWide, coast: findChartCoast(bounds), names };
+}

@@ -4,6 +4,7 @@ import { presentSelection } from '../../../domain/my-dives/selected-site.ts';
 import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { detailSitesChart } from '../charts/queries.ts';
 import { siteMonthWater } from '../places/queries.ts';
 import { diveSitesByIds } from './queries.ts';
 
@@ -24,6 +25,7 @@ export async function selectSites(
       sites.map((site, index) => ({ ...site, monthWater: water[index] ?? [] })),
       month,
     ),
+    chart: await detailSitesChart(rows),
     missing: ids.filter((id) => !found.has(id)),
   };
 }

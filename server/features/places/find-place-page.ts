@@ -1,4 +1,3 @@
-import type { FineCoast } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
@@ -6,7 +5,6 @@ import { listBestMonths } from '../../../domain/dive-sites/season.ts';
 import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
   boundsAround,
-  type ChartBounds,
   formatViewBox,
   latitudeAt,
   UNITS_PER_DEGREE,
@@ -14,7 +12,7 @@ import {
   wrapLongitude,
 } from '../../../domain/kernel/mercator.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
-import { fineCoastWithin } from '../../../domain/map/coast-cell.ts';
+import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { clusterSites } from '../../../domain/map/map-clusters.ts';
 import { measureExtent } from '../../../domain/map/map-view.ts';
 import type {
@@ -186,11 +184,6 @@ const CHART = { side: 340, padding: 28 };
 const MIN_CHART_DEGREES = 0.45;
 const TILE_SIZE_PX = 256;
 
-/** Up to this width in degrees a chart is drawn from the fine coast, of which it needs a few files. */
-const MAX_FINE_DEGREES = 1.2;
-const chartCoast = (bounds: ChartBounds): FineCoast | null =>
-  bounds.east - bounds.west <= MAX_FINE_DEGREES ? fineCoastWithin(bounds) : null;
-
 /** Draws a square chart that shows every site; null where no site has a usable position or no land is near. */
 export async function makeChart(
   sites: readonly Pick<PlaceSite, 'id' | 'latitude' | 'longitude'>[],
@@ -224,7 +217,7 @@ export async function makeChart(
   return {
     bounds,
     marks,
-    coast: chartCoast(bounds),
+    coast: findChartCoast(bounds),
     names: await nameChart({ bounds, ...NAMED, marks: marks.map(withReach) }),
   };
 }

@@ -9,6 +9,7 @@ import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
+import { detailSitesChart } from '../charts/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
 import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
@@ -61,7 +62,15 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
     listHazardSites(database, keys, species),
     findPictureCredit(database, species.imageUrl),
   ]);
-  return { ...species, contentHtml: html, headings, photoCredit, sites, hazardSites };
+  return {
+    ...species,
+    contentHtml: html,
+    headings,
+    photoCredit,
+    sites,
+    chart: await detailSitesChart(sites),
+    hazardSites,
+  };
 }
 
 /** Lists the sites that warn of a species and do not list it, by name. */

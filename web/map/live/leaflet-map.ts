@@ -32,8 +32,15 @@ export function openMap(element: HTMLElement, view: MapView): LeafletMap {
     markerZoomAnimation: !still,
     inertia: !still,
   });
+  if (still) moveAtOnce(map);
   map.createPane(COAST_PANE).style.zIndex = COAST_Z_INDEX;
   return map;
+}
+
+/** Keeps the arrow keys from sliding the map, for which Leaflet has no option. */
+function moveAtOnce(map: LeafletMap): void {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
 /** Tiles over the coastline. Those that fail to load are silently omitted. */

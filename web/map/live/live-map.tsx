@@ -10,13 +10,14 @@ import { fineCoastAt } from '../../../domain/map/coast-cell.ts';
 import { viewOfAll } from '../../../domain/map/map-view.ts';
 import type { MapViewport } from '../../../domain/map/map-viewport.ts';
 import { useApi } from '../../app/data/query.ts';
+import { Graticule } from '../chart-names.tsx';
 import { coastAt } from '../coast-detail.ts';
 import { FineLand } from '../fine-land.tsx';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
 import { type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
 import type { CoastView } from './coast-overlay.ts';
-import { readFrame } from './leaflet-map.ts';
+import { readBounds, readFrame } from './leaflet-map.ts';
 import type { LiveMapProps } from './live-map-props.ts';
 import { MapNames } from './map-names.tsx';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
@@ -117,6 +118,7 @@ function Coast({ view, map, filters }: { view: CoastView; map: LeafletMap; filte
   return (
     <>
       <FineLand sources={coastAt(zoom, bounds)} fine={fineCoastAt(zoom, bounds)} />
+      <Graticule bounds={readBounds(map)} size={readFrame(map)} />
       <MapNames view={view} map={map} filters={filters} />
     </>
   );

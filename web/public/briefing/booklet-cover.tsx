@@ -3,7 +3,7 @@ import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts'
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { coastDetail } from '../../map/coast-detail.ts';
+import { nameChartSources } from '../../map/chart-sources.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { StatusTag } from '../../ui/access-tags.tsx';
 import { filledSelection } from '../my-dives/list-queries.ts';
@@ -25,7 +25,7 @@ export function BookletCover({ sites: ids, name, date: asked, address }: Booklet
   const { data } = useApi(filledSelection(ids, asked));
   const { settings } = useSiteConfig();
   if (!data) return null;
-  const { sites, date } = data;
+  const { sites, date, chart } = data;
   return (
     <TitleLevel value="h2">
       <article className={styles.briefingPage}>
@@ -54,10 +54,15 @@ export function BookletCover({ sites: ids, name, date: asked, address }: Booklet
           </ol>
         </div>
         <div className={`${styles.panel} ${styles.inside}`}>
-          <div className={styles.coverChart}>
-            <SitesChart sites={sites} label="Chart of the dives on this list" listId="dives" detail={coastDetail} />
-            <p>Figures: greatest depth in metres. Coastline Natural Earth. Not for navigation.</p>
-          </div>
+          {chart !== null && (
+            <div className={styles.coverChart}>
+              <SitesChart sites={sites} label="Chart of the dives on this list" listId="dives" chart={chart} />
+              <p>
+                Figures: greatest depth in metres. Coastline and names {nameChartSources(chart?.coast)}. Not for
+                navigation.
+              </p>
+            </div>
+          )}
         </div>
         <SheetBack path={MY_DIVES_PATH} query={address} />
       </article>

@@ -1,7 +1,12 @@
-import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import type { FineCoast } from '../../../domain/charts/chart-response.ts';
+import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-sites/dive-site.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { boundsAround, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
+import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
+import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { FineLand } from '../../map/fine-land.tsx';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -55,28 +60,36 @@ const LIST_CLASSES: Record<SheetPart['form'], string | undefined> = {
   kit: styles.kit,
 };
 
+type ChartForm = { aspect: number; chart: LocalChartData; fine?: FineCoast | null; shown: string | undefined };
+
 /** Wide on the sheet, and as on the site's page where the screen is narrow. */
 function Chart({ site, aspect }: { site: DiveSitePage; aspect: number }) {
   const position = parseSitePosition(site);
   const { chart } = site;
   if (!position || !chart) return null;
-  const forms = [
+  const wide = widenChart(chart, aspect);
+  const bounds = boundsAround(unwrapLongitude(position.longitude), position.latitude, wide.degreesWide, aspect);
+  const fine = chart.coast && !wide.coast ? findChartCoast(bounds) : null;
+  const forms: ChartForm[] = [
     { aspect: LOCAL_CHART_ASPECT, chart, shown: styles.onPhone },
-    { aspect, chart: widenChart(chart, aspect), shown: styles.onSheet },
+    { aspect, chart: wide, fine, shown: styles.onSheet },
   ];
   return (
     <section className={styles.chart}>
-      {forms.map(({ shown, ...form }) => (
+      {forms.map(({ shown, fine: cells, ...form }) => (
         <div key={form.aspect} className={shown}>
           <LocalChart
             name={site.name}
             position={position}
             mark={siteMarkerMarkup({ ...site, status: site.details.status })}
+            land={cells && <FineLand sources={coastTilesFor(bounds)} fine={cells} />}
             {...form}
           />
           <p>
             Filled: this site, with its greatest depth in metres. {positionQualityText(site.details.position?.quality)}{' '}
-            {form.chart.coast ? 'Coastline GSHHG, laid on © OpenStreetMap contributors' : 'Coastline Natural Earth'}
+            {form.chart.coast || cells
+              ? 'Coastline GSHHG, laid on © OpenStreetMap contributors'
+              : 'Coastline Natural Earth'}
             {site.openWater && '; open water GSHHG'}; names GeoNames. <b>Not for navigation.</b>
           </p>
         </div>

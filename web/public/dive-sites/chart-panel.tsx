@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-sites/dive-site.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
@@ -54,11 +55,19 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 
 const USUAL_WIDTH_KM = 12;
 
-/** `mark` is the markup of the site's marker; `aspect` is the width by height of a chart that was widened to it. */
-type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string; aspect?: number };
+type LocalChartProps = {
+  name: string;
+  position: Position;
+  chart: LocalChartData;
+  /** The markup of the site's marker. */
+  mark: string;
+  /** The width by height of a chart that was widened to it, and its land where that is not the chart's own. */
+  aspect?: number;
+  land?: ReactNode;
+};
 
 /** The coast around one site, drawn without script. */
-export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_ASPECT }: LocalChartProps) {
+export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_ASPECT, land }: LocalChartProps) {
   const { widthKm, degreesWide, coast, names = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, degreesWide, aspect);
@@ -77,7 +86,7 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
           role="img"
           aria-label={`Chart of the coast round ${name}, ${Math.round(widthKm)} kilometres wide`}
         >
-          <Land sources={coast ? [coast] : tiles} />
+          {land ?? <Land sources={coast ? [coast] : tiles} />}
           <Graticule bounds={bounds} size={minSize} />
         </svg>
         <ChartNames names={names} />

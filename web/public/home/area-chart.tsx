@@ -7,6 +7,7 @@ import { places } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { Graticule } from '../../map/chart-names.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';
 import smallCoastline from '../../map/small-coastline.svg?url&no-inline';
 import { Caveat } from '../../ui/caveat.tsx';
@@ -108,6 +109,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
         <div className={chartFrameStyles.sea} style={{ aspectRatio: width / height }}>
           <svg viewBox={[x, y, width, height].map(Math.round).join(' ')} role="img" aria-label={label}>
             <Land sources={[smallCoastline]} />
+            <Graticule bounds={bounds} size={size} />
             <PlaceNames unitsPerPixel={width / usualWidth} within={bounds} />
           </svg>
           {marks.map(({ area, ...at }) => (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { heroFilms } from '../../../content/hero-slides.ts';
 import { track } from '../../app/analytics/events.ts';
 import { homeTexts } from '../../app/data/landing-queries.ts';
@@ -5,11 +6,13 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
+import '../../map/chart-frame.module.css';
+import './area-chart.module.css';
 import buttonStyles from '../../ui/button.module.css';
 import { FinderForm } from '../../ui/finder/finder-form.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
 import { Still } from '../../ui/still.tsx';
-import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
@@ -21,6 +24,11 @@ import { PlacesToStart } from './places-to-start.tsx';
 
 /** The time for which a slide is shown, in milliseconds. */
 const SLIDE_INTERVAL_MS = 10_000;
+
+/** Stands as the server wrote it; only a home page that a link opens without a new document needs its script. The styles come with the page. */
+const AreaCharts = import.meta.env.SSR
+  ? (await import('./area-chart.tsx')).AreaCharts
+  : loadLater(async () => (await import('./area-chart.tsx')).AreaCharts);
 
 /** A door: a question first, then this month, the chart, and where to begin. */
 export function Page() {
@@ -64,7 +72,9 @@ export function Page() {
       </Still>
       <InSeason />
       <Still id="begin">
-        <AreaCharts />
+        <Suspense>
+          <AreaCharts />
+        </Suspense>
         <PlacesToStart />
       </Still>
       {/* Keeps the bar within the products. */}

@@ -6,7 +6,8 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { species as speciesQuery } from '../../app/data/species-queries.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
-import { SitesChart } from '../../map/sites-chart.tsx';
+import { nameChartSources } from '../../map/chart-sources.ts';
+import { LaterSitesChart } from '../../map/later-sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { Caveat } from '../../ui/caveat.tsx';
@@ -36,7 +37,7 @@ export function Page({ params, path }: PageProps) {
 const SITES_ID = 'sites';
 
 function Species({ species }: { species: SpeciesRecord }) {
-  const { name, sites } = species;
+  const { name, sites, chart } = species;
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
   useSpeciesPageHead(species, crumbs);
   return (
@@ -51,15 +52,21 @@ function Species({ species }: { species: SpeciesRecord }) {
           <WhenAndWhere species={species} />
           <Sources sources={species.sources} />
         </div>
-        {sites.length > 0 && (
+        {sites.length > 0 && chart !== null && (
           <section aria-labelledby="map-title">
             <h2 className="mb-3" id="map-title">
               Where it is listed
             </h2>
-            <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
+            <LaterSitesChart
+              sites={sites}
+              label={`Chart of the dive sites that list ${name}`}
+              listId={SITES_ID}
+              chart={chart}
+            />
             <Caveat className="measure mt-2">
               Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the chart because its
-              page lists the species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
+              page lists the species, not because one was seen this week. Coastline and names{' '}
+              {nameChartSources(chart?.coast)}. Not for navigation.
             </Caveat>
           </section>
         )}

@@ -10,8 +10,8 @@ import { MAX_BOOKLET_SITES } from '../../../domain/my-dives/shared-sites.ts';
 import type { SelectedSite, SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import { TIDE_DATES } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
-import { coastDetail } from '../../map/coast-detail.ts';
-import { SitesChart } from '../../map/sites-chart.tsx';
+import { nameChartSources } from '../../map/chart-sources.ts';
+import { LaterSitesChart } from '../../map/later-sites-chart.tsx';
 import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { Caveat } from '../../ui/caveat.tsx';
@@ -85,16 +85,20 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
         </Caveat>
       </div>
       <aside className="grid gap-6 content-start" aria-label="Chart and files">
-        <section>
-          <h2>On the chart</h2>
-          <SitesChart
-            sites={data.sites}
-            label="Chart of the dives on this list"
-            listId={ROWS_ID}
-            detail={coastDetail}
-          />
-          <p className="note">Figures: greatest depth in metres. Coastline Natural Earth.</p>
-        </section>
+        {data.chart !== null && (
+          <section>
+            <h2>On the chart</h2>
+            <LaterSitesChart
+              sites={data.sites}
+              label="Chart of the dives on this list"
+              listId={ROWS_ID}
+              chart={data.chart}
+            />
+            <p className="note">
+              Figures: greatest depth in metres. Coastline and names {nameChartSources(data.chart?.coast)}.
+            </p>
+          </section>
+        )}
         <TakeIt sites={data.sites} name={name} date={date} />
         {children}
       </aside>

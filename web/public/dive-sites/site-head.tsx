@@ -86,7 +86,7 @@ function SitePicture({ site }: { site: DiveSitePage }) {
   if (!isUsableImage(imageUrl)) {
     return (
       <div className={`${styles.picture} framed`}>
-        <SiteSection site={site} />
+        <SiteSection site={site} isFirst />
       </div>
     );
   }
@@ -107,6 +107,6 @@ function SitePicture({ site }: { site: DiveSitePage }) {
 }
 
 /** The section of the site, with its facts for those who do not see it. */
-export const SiteSection = ({ site }: { site: DiveSitePage }) => (
-  <SitePlate siteId={site.id} size="card" wideSize="page" alt={site.section} />
+export const SiteSection = ({ site, isFirst }: { site: DiveSitePage; isFirst?: boolean }) => (
+  <SitePlate siteId={site.id} size="card" wideSize="page" alt={site.section} isFirst={isFirst} />
 );

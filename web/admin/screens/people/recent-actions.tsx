@@ -17,10 +17,13 @@ const COLUMNS: Column<SecurityEvent>[] = [
   { head: 'When', kind: 'labelled', cell: ({ timestamp }) => formatRecent(timestamp) },
 ];
 
+/** Logins are in the list of people. */
+const isLogin = (action: string) => /^(?:login_|admin_logout$)/.test(action);
+
 /** The latest that people did, by name, from the security log. */
 export function RecentActions() {
   const data = useAdmin<SecurityDashboard>('/api/admin/security-dashboard').data;
-  const events = data?.recentActivity.filter(({ person }) => person).slice(0, SHOWN);
+  const events = data?.recentActivity.filter(({ person, action }) => person && !isLogin(action)).slice(0, SHOWN);
   if (!events?.length) return null;
   return (
     <section className="grid gap-4">

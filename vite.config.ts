@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { importHelper } from './tools/build/import-helper.ts';
 import { inlineClassNames } from './tools/build/inline-class-names.ts';
 import { inlineData } from './tools/build/inline-data.ts';
+import { layerModules } from './tools/build/layer-modules.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
 import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
@@ -62,7 +63,7 @@ const ADMIN_STYLES = /web\/admin\/.*\.css/;
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), importHelper(), inlineClassNames(), inlineData(), stripMarkdownWords()],
+  plugins: [react(), importHelper(), inlineClassNames(), inlineData(), layerModules(), stripMarkdownWords()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

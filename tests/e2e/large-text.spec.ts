@@ -217,6 +217,8 @@ test.describe('in forced colours', () => {
 
   test('the wind table distinguishes its states by text and shape', async ({ page }) => {
     await page.goto('/dive-sites/places/victoria/port-phillip');
+    const rest = page.locator('details', { has: page.locator('caption', { hasText: 'continued' }) });
+    await rest.locator('summary').click();
     const cells = await page
       .getByRole('table', { name: 'Winds and swells that spoil each site' })
       .locator('tbody td:not(:last-child)')

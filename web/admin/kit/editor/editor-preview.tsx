@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { BodyHtml } from '../../../ui/body-html.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from '../fields/button.tsx';
+import messageStyles from '../fields/message.module.css';
 import editorStyles from './editor.module.css';
 import { localImageUrls } from './text-ops/source-images.ts';
 import { type EditorKind, usePreview } from './use-preview.ts';
@@ -69,7 +70,7 @@ export function ImageWarning({ content }: { content: string }) {
   const addresses = localImageUrls(content);
   if (!addresses.length) return null;
   return (
-    <div className={`${editorStyles.warning} grid mt-3 small leading-145 anywhere`} role="status">
+    <div className={`${messageStyles.warning} mt-3 anywhere`} role="status">
       <Icon name="triangle-alert" />
       <div>
         <p>

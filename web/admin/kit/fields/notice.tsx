@@ -6,6 +6,7 @@ const KINDS = {
   error: [styles.error, 'circle-alert'],
   warning: [styles.warning, 'triangle-alert'],
   success: [styles.success, 'circle-check'],
+  info: [styles.info, 'info'],
 } as const;
 
 type NoticeProps = ComponentProps<'p'> & { kind: keyof typeof KINDS };

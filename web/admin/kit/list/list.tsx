@@ -105,7 +105,7 @@ function More({ shown, total, onMore }: { shown: number; total: number; onMore: 
 function Search<Item>({ list, texts, filters = [], tools, onEnter }: ListProps<Item>) {
   const address = 'pages' in list ? list : null;
   return (
-    <search className={`${styles.search} grid gap-2-3 mb-2`}>
+    <search className={`${styles.search} grid gap-2-3 mb-2 items-end`}>
       <InputField
         label={texts.label ?? ''}
         type="search"

@@ -57,7 +57,7 @@ export function SelectionBar({ list, selection, noun, deletes, busy, onDelete, c
   };
   if (ids.length === 0) return null;
   return (
-    <section className={`${styles.bar} row gap-2`} aria-label="With the selected">
+    <section className={`${styles.bar} row gap-2 framed shoal`} aria-label="With the selected">
       <b>{ids.length} selected</b>
       {list.total > ids.length && (
         <Button isSmall onClick={() => void chooseAll()}>
@@ -90,7 +90,7 @@ type TickProps = { label: string; isTicked: boolean; onToggle: () => void };
 
 /** The box that selects one item, or all of a page. */
 export const Tick = ({ label, isTicked, onToggle }: TickProps) => (
-  <label className={styles.tick}>
+  <label className={`${styles.tick} centred touch pointer`}>
     <input type="checkbox" aria-label={label} checked={isTicked} onChange={onToggle} />
   </label>
 );

@@ -9,6 +9,7 @@ import { UndoNote } from '../bulk-changes/undo-change.tsx';
 import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
+import selectionBarStyles from '../list/selection-bar.module.css';
 import styles from './bulk-table.module.css';
 import type { BulkChange, TableConfig } from './table-config.ts';
 import type { Selection } from './use-item-table.ts';
@@ -46,7 +47,11 @@ function BulkActions({ config, selection, total, onChooseAll }: BulkBarProps) {
     <>
       {report && <Report report={report} config={config} onDismiss={dismiss} />}
       {count > 0 && (
-        <div className={`${styles.bulk} row gap-2 shoal`} role="toolbar" aria-label="Selected items">
+        <div
+          className={`${selectionBarStyles.bar} ${styles.bulk} row gap-2 shoal framed`}
+          role="toolbar"
+          aria-label="Selected items"
+        >
           <p className="nowrap" role="status">
             <b>{progress ? `${progress.at} of ${progress.of} done...` : `${count} selected`}</b>
           </p>

@@ -47,7 +47,7 @@ export function ItemTable({ config, search }: { config: TableConfig; search: URL
       {(items) => (
         <Table
           caption={config.title}
-          className={styles.table}
+          className={`${styles.table} leading-135`}
           columns={makeColumns(config, list, selection)}
           rows={items}
           rowKey={({ id }) => id}

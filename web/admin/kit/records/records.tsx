@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, Table } from '../fields/table.tsx';
 import { Tag } from '../fields/tag.tsx';
 import type { ResourceItem } from '../form/resource-config.ts';
+import adminLayoutStyles from '../layout/admin-layout.module.css';
 import type { List } from '../list/use-list.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { EditButton, ResourceCard, ResourceFacts, ViewLink } from './resource-card.tsx';
@@ -40,7 +41,7 @@ type ViewProps = { isCards: boolean; address: List<unknown>['address'] };
 
 /** Links between the table, which comes first, and the cards. */
 export const ViewChoice = ({ isCards, address }: ViewProps) => (
-  <nav className={`${styles.views} cluster gap-0-4 mb-2 small`} aria-label="View">
+  <nav className={`${adminLayoutStyles.views} cluster gap-0-4 mb-2 small`} aria-label="View">
     <a className="inline-line touch" href={address({ view: '' })} aria-current={isCards ? undefined : 'true'}>
       Table
     </a>

@@ -99,7 +99,7 @@ function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuesti
         maxLength={MAX_BACKUP_KEY_LENGTH}
         onChange={setKey}
       />
-      <div className={`${styles.actions} cluster gap-3`}>
+      <div className={`cluster gap-3 mt-4`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="dark" disabled={key === ''}>
           Open

@@ -8,7 +8,6 @@ import {
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { replaceSearch } from '../../../app/router/navigation.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
@@ -78,10 +77,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
           When the backup was made: {warning}
         </Notice>
       ))}
-      <p className={`${styles.preserved} grid shoal small`}>
-        <Icon name="shield-check" />
-        <span>The site as it is now is kept as a backup first. You can come back to it.</span>
-      </p>
+      <Notice kind="info">The site as it is now is kept as a backup first. You can come back to it.</Notice>
       <Confirmation file={file} />
     </>
   );
@@ -101,7 +97,7 @@ function Confirmation({ file }: { file: string }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <InputField {...form.field('siteName')} label="Type the name of the site to confirm" hint={`(${name})`} />
-      <div className={`${styles.actions} cluster gap-3`}>
+      <div className={`cluster gap-3 mt-4`}>
         <Cancel />
         <Button
           type="submit"

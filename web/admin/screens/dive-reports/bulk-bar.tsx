@@ -3,7 +3,7 @@ import type { DiveReportState } from '../../../../domain/dive-reports/report-wor
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
-import styles from './dive-reports-page.module.css';
+import selectionBarStyles from '../../kit/list/selection-bar.module.css';
 import { type BlockKind, useReportActions } from './use-report-actions.ts';
 
 const BLOCKS: [BlockKind, string][] = [
@@ -34,7 +34,7 @@ export function BulkBar({
     if (!failure) onDone();
   };
   return (
-    <section className={`${styles.bulk} row gap-2 shoal framed`} aria-label="With the selected">
+    <section className={`${selectionBarStyles.bar} row gap-2 shoal framed`} aria-label="With the selected">
       <b>{ids.length} selected</b>
       {state !== 'published' && (
         <Button isSmall kind="dark" busy={busy} onClick={() => void apply('published')}>

@@ -5,6 +5,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
@@ -69,9 +70,9 @@ export function TagRules() {
       <p className="muted">
         A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
       </p>
-      <dl className={`${styles.rules} grid small`}>
+      <dl className={`${adminPanelStyles.facts} ink-above small`}>
         {data?.items.map(({ id: shop, name, tag, sendsReferrer, sponsored }) => (
-          <div key={shop} style={{ display: 'contents' }}>
+          <div key={shop}>
             <dt>{name}</dt>
             <dd>
               {tag ? <code>{tag.includes('=') ? tag : `${tag}=…`}</code> : 'no tag set'}

@@ -7,6 +7,7 @@ import { ChangeList } from '../../kit/bulk-changes/change-list.tsx';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
@@ -86,7 +87,10 @@ function Links({ search }: { search: URLSearchParams }) {
   return (
     <>
       {changed && <ChangeNotice key={changed.id} result={changed} />}
-      <nav className={`${styles.states} grid mb-4 sheet edged`} aria-label="State of the links">
+      <nav
+        className={`${styles.states} ${adminLayoutStyles.views} grid mb-4 sheet edged`}
+        aria-label="State of the links"
+      >
         {[...STATES, [SOURCES, 'Sources'] as const].map(([name, label]) => (
           <a
             key={name}

@@ -4,13 +4,13 @@ import { CHANGE_LABELS, REPORT_SOURCE_LABELS } from '../../../../domain/forms/re
 import { partialDate } from '../../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import styles from './report-facts.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 
 /** Shows a visitor's report of a dive site, and how they know. */
 export function ReportFacts({ report }: { report: MessageReport }) {
   const { site, kind, since, position, source, seenOn, link } = report;
   return (
-    <dl className={`${styles.facts} grid ink-above small`}>
+    <dl className={`${adminPanelStyles.facts} ink-above small`}>
       <Fact label="Dive site">{site ? <NewTab href={diveSitePath(site)}>{site.name}</NewTab> : 'Deleted since'}</Fact>
       <Fact label="Change">{CHANGE_LABELS[kind]}</Fact>
       <Fact label="Since">{since && partialDate(since)}</Fact>
@@ -27,7 +27,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -138,7 +138,7 @@ function Facts({ result }: { result: ImportResult }) {
   ];
   const shown = [...rows, ...aside].filter(([label, count]) => count > 0 || label === 'New');
   return (
-    <dl className={`${styles.facts} grid mb-4 small`}>
+    <dl className={`${adminPanelStyles.facts} mb-4 ink-above small`}>
       {shown.map(([label, count, words, notes]) => (
         <div key={label}>
           <dt className="muted">{label}</dt>

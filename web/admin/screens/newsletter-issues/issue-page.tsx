@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { type AdminIssue, ISSUES_ADMIN_PATH, ISSUES_PAGE, STEPS, type Step, stepAddress } from './issue-types.ts';
@@ -43,7 +44,7 @@ function Issue({ id, step }: { id: number | null; step: Step }) {
 function Steps({ id, step }: { id: number | null; step: Step }) {
   return (
     <nav aria-label="Steps">
-      <ol className={`${styles.steps} cluster gap-0-4 mb-4 rule-below`}>
+      <ol className={`${styles.steps} ${adminLayoutStyles.views} cluster gap-0-4 mb-4 rule-below`}>
         {STEPS.map(([name, label], index) => (
           <li key={name}>
             {id === null ? (

@@ -80,15 +80,23 @@ function SendForm({ issue, audience, mail }: FormProps) {
       </section>
       <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
         <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
-        <dl className={`${styles.facts} grid mb-4 small`}>
-          <dt className="muted">To</dt>
-          <dd>{people(count)}</dd>
-          <dt className="muted">Takes</dt>
-          <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
-          <dt className="muted">From</dt>
-          <dd>{audience.from}</dd>
-          <dt className="muted">Archive</dt>
-          <dd>{issue.inArchive ? issuePath(issue.slug) : 'Not shown'}</dd>
+        <dl className={`${adminPanelStyles.facts} mb-4 ink-above small`}>
+          <div>
+            <dt className="muted">To</dt>
+            <dd>{people(count)}</dd>
+          </div>
+          <div>
+            <dt className="muted">Takes</dt>
+            <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
+          </div>
+          <div>
+            <dt className="muted">From</dt>
+            <dd>{audience.from}</dd>
+          </div>
+          <div>
+            <dt className="muted">Archive</dt>
+            <dd>{issue.inArchive ? issuePath(issue.slug) : 'Not shown'}</dd>
+          </div>
         </dl>
         <Button kind="dark" busy={busy} disabled={!isReady} onClick={() => void send()}>
           {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}

@@ -63,10 +63,7 @@ function Progress({ issue, sending }: SendingProps) {
   const { state, counts, audience, sendAt, startedAt, finishedAt } = sending;
   const done = counts.total - counts.left;
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} ${styles.progress} grid justify-start gap-3 mb-5`}
-      aria-labelledby="progress"
-    >
+    <section className={`${adminPanelStyles.adminPanel} grid justify-start gap-3 mb-5`} aria-labelledby="progress">
       <h2 id="progress">
         <span role="status">
           {state === 'scheduled'

@@ -87,7 +87,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
     >
       <h2 id={id}>Photo Management</h2>
       {saved && <SavedPhoto site={saved} />}
-      <div className={`${fieldGroupStyles.itemForm} grid gap-4`}>
+      <div className="grid gap-4">
         <SiteSelect
           sites={sites}
           chosen={site?.id ?? null}

@@ -8,6 +8,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { describeField } from '../../kit/fields/describe-field.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import selectionBarStyles from '../../kit/list/selection-bar.module.css';
 import styles from './found-texts.module.css';
 import { type Found, itemKey, MAX_FOUND } from './use-text-search.ts';
 
@@ -56,7 +57,7 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
           These are the first {MAX_FOUND.toLocaleString('en-AU')} pages. Replace in them, then search again.
         </Notice>
       )}
-      <div className={`${styles.bar} row gap-2 sheet`}>
+      <div className={`${selectionBarStyles.bar} row gap-2 sheet framed`}>
         <Button kind="dark" busy={busy} disabled={chosen.length === 0} onClick={() => void onReplace(query, chosen)}>
           Replace in {countText(places, 'place')}
         </Button>
@@ -96,7 +97,7 @@ function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
   const isLeft = left.has(itemKey(item));
   return (
     <li className="py-3 rule-below">
-      <label className={`${styles.tick} strong anywhere`}>
+      <label className={`${styles.tick} strong anywhere grid gap-3 pointer`}>
         <input type="checkbox" checked={!isLeft} onChange={() => onToggle([itemKey(item)], !isLeft)} />
         <span>
           {name || 'Untitled'}
@@ -109,7 +110,7 @@ function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
       <ul className={styles.hits}>
         {hits.map((hit) => (
           <li key={hit.number}>
-            <label className={`${styles.tick} small anywhere`}>
+            <label className={`${styles.tick} small anywhere grid gap-3 pointer`}>
               <input
                 type="checkbox"
                 checked={!isLeft && hit.problem === null && !left.has(hitKey(item, hit))}

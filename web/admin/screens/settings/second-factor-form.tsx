@@ -58,7 +58,7 @@ export function SecondFactorSetup<Result>({ newKey: { secret, qr }, ...form }: S
         <li>
           Add an account by scanning this code:
           <img
-            className={styles.qr}
+            className={`${styles.qr} block`}
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
             alt="QR code with the key below"
           />

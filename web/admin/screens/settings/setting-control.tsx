@@ -1,7 +1,7 @@
 import type { SettingField } from '../../../../domain/settings/setting-field.ts';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
+import { Notice } from '../../kit/fields/notice.tsx';
 import { MenuField } from './menu-field.tsx';
 import styles from './settings-page.module.css';
 import { TeamField } from './team-field.tsx';
@@ -92,12 +92,9 @@ function Control({ field, id, error, value, isOverridden, onChange }: ControlPro
 /** Names the environment variable that overrides a setting, and who can change it. */
 export function OverrideNote({ id, variable }: { id: string; variable: string }) {
   return (
-    <p className={`${styles.overridden} grid mt-2 small leading-145 muted`} id={id}>
-      <Icon name="info" />
-      <span>
-        Set on the server by <code>{variable}</code>, which overrides this page. The person who runs your server can
-        remove it; then you can change it here.
-      </span>
-    </p>
+    <Notice kind="info" className="mt-2" id={id}>
+      Set on the server by <code>{variable}</code>, which overrides this page. The person who runs your server can
+      remove it; then you can change it here.
+    </Notice>
   );
 }

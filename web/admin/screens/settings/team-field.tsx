@@ -24,12 +24,7 @@ export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
   const moveUp = (place: number) =>
     onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
   return (
-    <fieldset
-      className={`${styles.team} grid gap-4`}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className="grid gap-4" id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={formStyles.label}>People</legend>
       {team.map((person, place) => (
         <Person

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { ItemTable } from '../../kit/records/bulk-table.tsx';
 import { TABLES } from './table-configs.ts';
@@ -24,7 +25,7 @@ export function Page({ params, search }: PageProps) {
       }
       className={styles.wide}
     >
-      <nav className={`${styles.lists} cluster gap-0-4 mb-3 rule-below`} aria-label="Lists">
+      <nav className={`${adminLayoutStyles.views} cluster gap-0-4 mb-3 rule-below`} aria-label="Lists">
         {TABLES.map(({ collection, title }) => (
           <a
             className="inline-line touch small strong unlined"

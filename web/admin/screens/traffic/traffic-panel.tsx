@@ -91,7 +91,7 @@ export function Figure({ title, before, counts, days, children }: FigureProps) {
   const total = addUp(counts);
   const top = Math.max(...counts, 0);
   return (
-    <div className={`${styles.figure} sheet edged`}>
+    <div className={`${styles.figure} sheet edged shrinks`}>
       <h3 className="small strong">{title}</h3>
       <b className={countsStyles.number}>{figure(total)}</b>
       <DayBars counts={counts} label={title} tall />

@@ -46,7 +46,7 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
           {warnings > 0 ? `${warnings} ${warnings === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing to do'}
         </span>
       </summary>
-      <div className={`${styles.columns} cluster gap-4`}>
+      <div className={`cluster gap-4 mb-4`}>
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
@@ -119,9 +119,9 @@ function SearchResult({ address, title, description }: FoundPage) {
   const shown = previewTexts({ title, description });
   return (
     <figure className={styles.preview}>
-      <div className={`${styles.result} sheet edged small leading-145 anywhere`}>
+      <div className={`sheet edged small leading-145 anywhere p-3`}>
         <p className="tiny muted">{address}</p>
-        <p className={`${styles.title} link`}>{shown.title}</p>
+        <p className={`${styles.title} link leading-130`}>{shown.title}</p>
         <p>{shown.description}</p>
       </div>
       <figcaption className="note">Roughly what a search engine shows.</figcaption>

@@ -77,7 +77,7 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
   return (
     <FormProvider {...form}>
       <form
-        className={`${isPage ? styles.page : fieldGroupStyles.itemForm} grid gap-4`}
+        className={`${isPage ? styles.page : ''} grid gap-4`}
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
@@ -91,7 +91,7 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
           {name && controls([name])}
           {controls(rest.filter(isText))}
         </div>
-        <div className={`${fieldGroupStyles.formRest} grid content-start gap-4`}>
+        <div className="grid content-start gap-4">
           {pending}
           {isPage && <FormActions {...actions} />}
           {isPage && others}

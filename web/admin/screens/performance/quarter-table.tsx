@@ -41,7 +41,7 @@ export function QuarterTable({ report: { quarters } }: { report: PerformanceRepo
   const rows = quarters.filter((quarter) => quarter !== null).reverse();
   return (
     <details>
-      <summary className="touch link-like">Figures as a table</summary>
+      <summary className="touch link pointer">Figures as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
       <section className={styles.scroller} tabIndex={0} aria-label="Figures by quarter hour">
         <Table

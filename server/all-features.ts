@@ -5,6 +5,7 @@ import { bulkChanges } from './features/bulk-changes/index.ts';
 import { contact } from './features/contact/index.ts';
 import { contentFiles } from './features/content-files/index.ts';
 import { diveReports } from './features/dive-reports/index.ts';
+import { earnings } from './features/earnings/index.ts';
 import { findReplace } from './features/find-replace/index.ts';
 import { follows } from './features/follows/index.ts';
 import { forecast } from './features/forecast/index.ts';
@@ -41,6 +42,7 @@ export const allFeatures = [
   traffic,
   performanceFigures,
   links,
+  earnings,
   contentFiles,
   contact,
   diveReports,

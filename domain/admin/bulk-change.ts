@@ -7,6 +7,7 @@ export const BULK_CHANGE_LABELS = {
   subscribers: 'Subscribers imported',
   'move-in': 'Moved in',
   replace: 'Found and replaced',
+  sales: 'Sales imported',
   'links-edit': 'Links changed',
   'links-paste': 'Links pasted',
   'links-replace': 'Links replaced',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvProblem, escapeFormula, readCsv, unescapeFormula } from './csv.ts';
+import { CsvScanner, csvProblem, escapeFormula, readCsv, unescapeFormula } from './csv.ts';
 
 it('readCsv gives back the cells that were written', () => {
   const cell = fc.string().map((text) => text.replace(/[\r\uFEFF]/g, ''));
@@ -31,4 +31,29 @@ it('takes the apostrophe off what was escaped, and off nothing else', () => {
 it('names the line of a quotation mark that is never closed', () => {
   expect(csvProblem('name,depth\n"Fish Rock,24\nBare Island,18\n')).toContain('in line 2 has no second one');
   expect(csvProblem('name\n"two\nlines"\nBob\'s "hole"\n')).toBeNull();
+});
+
+it('reads a file in parts as it reads it whole, wherever the parts are cut', () => {
+  const text = fc.array(fc.constantFrom('a', ',', ';', '"', '""', '\r', '\n', '\r\n', ' ', '\uFEFF', 'sep=;\n'));
+  fc.assert(
+    fc.property(text, fc.array(fc.nat({ max: 12 })), (pieces, cuts) => {
+      const whole = pieces.join('');
+      const scanner = new CsvScanner();
+      const rows = [];
+      let at = 0;
+      for (const cut of cuts) {
+        rows.push(...scanner.push(whole.slice(at, at + cut)));
+        at += cut;
+      }
+      rows.push(...scanner.push(whole.slice(at)), ...scanner.end());
+      expect(rows).toEqual(readCsv(whole));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('refuses a row that never ends, with its line', () => {
+  const scanner = new CsvScanner(100);
+  expect(scanner.push('a,b\n1,2\n')).toHaveLength(2);
+  expect(() => scanner.push(`"${'x'.repeat(101)}`)).toThrow(new RangeError('3'));
 });

@@ -28,44 +28,91 @@ export function csvProblem(text: string): string | null {
 }
 
 function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
-  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // Excel writes and reads a first line such as sep=; which names the separator and is no row.
-  const [hint = '', named] = /^"?sep=(.)"?[,;]*(?:\n|$)/i.exec(whole) ?? [];
-  const source = whole.slice(hint.length);
-  const separator = named ?? detectSeparator(source);
-  const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = hint ? 2 : 1;
-  let firstLine = line;
-  let quoteLine = line;
-  const endRow = () => {
-    rows.push({ line: firstLine, cells: [...cells, cell] });
-    cells = [];
-    cell = '';
-  };
-  for (let at = 0; at < source.length; at++) {
-    const character = source[at] as string;
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') cell += source[++at];
-      else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true;
-      quoteLine = line;
-      cell = '';
-    } else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') {
-      endRow();
-      firstLine = line;
-    } else cell += character;
+  const scanner = new CsvScanner();
+  const rows = [...scanner.push(text), ...scanner.end()];
+  return { rows, openQuote: scanner.openQuote };
+}
+
+/** Reads a CSV in parts, so that a long file is never held whole. `maxRow`: the most characters of a row. */
+export class CsvScanner {
+  /** The line of the quotation mark that is open; null outside of quotes. */
+  openQuote: number | null = null;
+  readonly #maxRow: number;
+  #separator: string | undefined;
+  #waiting = '';
+  #isFirst = true;
+  #cells: string[] = [];
+  #cell = '';
+  #length = 0;
+  #line = 1;
+  #firstLine = 1;
+
+  constructor(maxRow = Number.POSITIVE_INFINITY) {
+    this.#maxRow = maxRow;
   }
-  if (cell !== '' || cells.length > 0) endRow();
-  return { rows, openQuote: isQuoted ? quoteLine : null };
+
+  /** The rows that a part completes. @throws RangeError with the line of a row that is too long */
+  push(part: string): CsvRow[] {
+    this.#waiting += part;
+    // The separator is known once the first line is there; marks or a line break at the end may go on in the next part.
+    const hasLine = this.#separator !== undefined || /[\r\n]./s.test(this.#waiting);
+    const kept = hasLine ? (/(?:"+|\r)$/.exec(this.#waiting)?.[0].length ?? 0) : this.#waiting.length;
+    if (kept > this.#maxRow) throw new RangeError(String(this.#firstLine));
+    const text = this.#waiting.slice(0, this.#waiting.length - kept);
+    this.#waiting = this.#waiting.slice(text.length);
+    return text === '' ? [] : this.#read(text);
+  }
+
+  /** The last rows. */
+  end(): CsvRow[] {
+    const rows = this.#read(this.#waiting);
+    if (this.#cell !== '' || this.#cells.length > 0) rows.push(this.#endRow());
+    return rows;
+  }
+
+  #read(part: string): CsvRow[] {
+    let source = part.replace(/\r\n?/g, '\n');
+    if (this.#isFirst) source = this.#begin(source.replace(/^\uFEFF/, ''));
+    const rows: CsvRow[] = [];
+    for (let at = 0; at < source.length; at++) {
+      const character = source[at] as string;
+      if (++this.#length > this.#maxRow) throw new RangeError(String(this.#firstLine));
+      if (character === '\n') this.#line += 1;
+      if (this.openQuote !== null) {
+        if (character !== '"') this.#cell += character;
+        else if (source[at + 1] === '"') this.#cell += source[++at];
+        else this.openQuote = null;
+      } else if (character === '"' && this.#cell.trim() === '') {
+        this.openQuote = this.#line;
+        this.#cell = '';
+      } else if (character === this.#separator) {
+        this.#cells.push(this.#cell);
+        this.#cell = '';
+      } else if (character === '\n') {
+        rows.push(this.#endRow());
+        this.#firstLine = this.#line;
+      } else this.#cell += character;
+    }
+    return rows;
+  }
+
+  /** Excel writes and reads a first line such as sep=; which names the separator and is no row. */
+  #begin(source: string): string {
+    this.#isFirst = false;
+    const [hint = '', named] = /^"?sep=(.)"?[,;]*(?:\n|$)/i.exec(source) ?? [];
+    const rest = source.slice(hint.length);
+    this.#separator = named ?? detectSeparator(rest);
+    if (hint) this.#line = this.#firstLine = 2;
+    return rest;
+  }
+
+  #endRow(): CsvRow {
+    const row = { line: this.#firstLine, cells: [...this.#cells, this.#cell] };
+    this.#cells = [];
+    this.#cell = '';
+    this.#length = 0;
+    return row;
+  }
 }
 
 /** The most frequent separator in the first line. */

@@ -81,3 +81,9 @@ export function formatOffset(timeMs: number, timeZone: string): string {
 /** 'Port Moresby', from `Pacific/Port_Moresby`; empty for a nautical zone. */
 export const timeZoneName = (timeZone: string): string =>
   timeZone.startsWith('Etc/') ? '' : (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+/** The moment at which the clocks of a zone show a wall time, which is given as if it were UTC. */
+export function momentOfWallTime(wallMs: number, timeZone: string): number {
+  const guess = wallMs - offsetAt(wallMs, timeZone);
+  return wallMs - offsetAt(guess, timeZone);
+}

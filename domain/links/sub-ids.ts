@@ -6,7 +6,7 @@
 /** A code has 2 letters that say whose it is, and 10 characters without those that look alike: 32^10 of them. */
 const CODE_PREFIX = 'bm';
 export const CODE_ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
-export const CODE_LENGTH = 10;
+const CODE_LENGTH = 10;
 const CODE = new RegExp(`^${CODE_PREFIX}[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** The most codes that a site makes: Awin's report of click references shows 20,000 (see {@link SUB_ID_PARAMETERS}). */

@@ -32,7 +32,7 @@ export const PERMISSIONS = {
   pictures: { sentence: 'Upload and describe pictures', roles: EVERYONE },
   content: { sentence: 'Publish, change and delete everything on the site', roles: EDITORS },
   links: {
-    sentence: 'Look after links, shops and redirects, and see clicks and how the site is doing',
+    sentence: 'Look after links, shops and redirects, and see clicks, earnings and how the site is doing',
     roles: EDITORS,
   },
   messages: { sentence: 'Answer messages, and decide on divers’ reports', roles: EDITORS },

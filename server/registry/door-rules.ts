@@ -96,6 +96,10 @@ const DOORS: Record<Permission, readonly string[]> = {
     'POST /api/admin/links/replace',
     'GET /api/admin/links/check',
     'POST /api/admin/links/check',
+    'POST /api/admin/sales',
+    'GET /api/admin/earnings',
+    'GET /api/admin/earnings/csv',
+    'GET /api/admin/earnings/linkless',
   ],
   messages: [
     'GET /api/admin/messages',

@@ -63,6 +63,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   links: ['id'],
   linkClicks: ['day', 'linkId', 'page', 'position'],
   clickPlaces: ['id'],
+  sales: ['id'],
+  saleVersions: ['id'],
   pageViews: ['day', 'page'],
   referringHosts: ['day', 'host'],
   missedPages: ['day', 'page'],

@@ -345,6 +345,22 @@ async function fillTraffic(database: Database): Promise<void> {
     .insertInto('clickPlaces')
     .values({ code: 'bm23456789ab', linkId, page: '/blog/möwe', position: 'text', createdAt: TIME })
     .execute();
+  const sale = { network: 'awin', transactionKey: '7', shop: 'Möwe Tauchshop', day, currency: 'EUR' } as const;
+  const { id: saleId } = await database
+    .insertInto('sales')
+    .values({
+      ...sale,
+      soldAt: TIME,
+      amount: null,
+      commission: -120,
+      state: 'paid',
+      placeId: 1,
+      importId: 1,
+      firstImportId: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('saleVersions').values({ saleId, importId: 1, before: '{"state":"pending"}' }).execute();
   await database.insertInto('pageViews').values({ day, page: '/', views: 12 }).execute();
   await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();
   await database.insertInto('missedPages').values({ day, page: '/2019/größe', requests: 1 }).execute();

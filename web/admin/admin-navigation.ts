@@ -78,6 +78,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       },
       { path: '/admin/links', icon: 'link', label: 'Links', count: 'deadLinks' },
       { path: '/admin/shops', icon: 'heart-handshake', label: 'Shops', count: 'shop' },
+      { path: '/admin/earnings', icon: 'scale', label: 'Earnings' },
     ],
   },
   {
@@ -125,6 +126,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/privacy': 'privacy',
   '/admin/links': 'links',
   '/admin/performance': 'links',
+  '/admin/earnings': 'links',
   '/admin?tab=photos': 'content',
   '/admin?tab=newsletter': 'newsletter',
   '/admin/newsletter-issues': 'newsletter',

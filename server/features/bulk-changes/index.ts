@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
+import { finishSalesUndo } from '../earnings/index.ts';
 import type { AnyFeature } from '../feature.ts';
 import { finishReplaceUndo } from '../find-replace/index.ts';
 import { finishLinkUndo } from '../links/index.ts';
@@ -43,7 +44,12 @@ function registerBulkChanges(app: FastifyInstance, parts: Parts): void {
       if (kind === 'subscribers') await guard.requireConfirmation(request);
       const finishUndo = {
         ...{ 'links-edit': finishLinks, 'links-paste': finishLinks, 'links-replace': finishLinks },
-        ...{ subscribers: finishImportUndo, 'move-in': finishMoveInUndo, replace: finishReplace },
+        ...{
+          subscribers: finishImportUndo,
+          'move-in': finishMoveInUndo,
+          replace: finishReplace,
+          sales: finishSalesUndo,
+        },
       };
       const step = await undoBulkChange({ ...parts, finishUndo }, id, request);
       // After the commit, because files cannot be rolled back.

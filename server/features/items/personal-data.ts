@@ -35,6 +35,8 @@ const TABLES: readonly TableName[] = [
     'bulkChangeItems',
     'moveIns',
     'movedItems',
+    'sales',
+    'saleVersions',
   ] as const),
   ...(['links', 'newsletterMails', 'missedSearches', 'missedPages'] as const),
 ];

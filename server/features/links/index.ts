@@ -17,6 +17,7 @@ export const links = {
 } satisfies AnyFeature;
 
 export { finishLinkUndo } from './change-links.ts';
+export { reportLinks } from './link-report.ts';
 export { LinkWatch } from './link-watch.ts';
 export { moveClicks } from './move-clicks.ts';
 export { listPurchaseLinks } from './purchase-links.ts';

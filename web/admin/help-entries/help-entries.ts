@@ -15,6 +15,7 @@ const OTHER_PAGES: HelpPage[] = [
   ['/admin/newsletter-issues/edit', 'Writing a newsletter issue'],
   ['/admin/newsletter-issues/import', 'Import subscribers'],
   ['/admin/links/paste', 'Paste links'],
+  ['/admin/earnings/import', 'Import sales'],
   ['/admin/table', 'Tables'],
 ];
 

@@ -188,6 +188,20 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'Links that already carry a sub-id of yours keep it. Your privacy policy says that the codes are there while a shop has them.',
   ),
   entry(
+    '/admin/earnings',
+    'see-earnings',
+    'How do I see what my pages earned?',
+    'Choose **Added up by**: page, link, shop or month. **Earned** is confirmed or paid, **Pending** may still be reversed. Currencies are never added up.',
+    'A sale whose file names no page of yours is **Not attributed**. Below the table are pages that lost their links, and pages much read without one.',
+  ),
+  entry(
+    '/admin/earnings/import',
+    'import-sales',
+    'How do I import the sales of a network?',
+    'Download the network’s report as CSV and click **Choose a CSV file**. The check shows what will be stored and which lines can’t be read; then click **Import**.',
+    'Import the same days again to have amended sales replaced; the same file changes nothing. **Undo** takes an import back for 30 days; sales that a later import amended stay until that one is undone.',
+  ),
+  entry(
     '/admin/redirects',
     'add-redirect',
     'How do I send an old address to another page?',

@@ -65,7 +65,7 @@ export type PageRoute = {
 
 /** Admin pages in a folder of their own name. */
 const ADMIN_SCREENS =
-  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people approvals privacy performance help'.split(
+  'dive-sites messages buying-guides locations species operators dive-reports follows places newsletter-issues links earnings settings shops redirects replace bulk-changes move-in calendar deleted media photos backups people approvals privacy performance help'.split(
     ' ',
   );
 
@@ -412,6 +412,7 @@ export const routes: PageRoute[] = [
   adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
   adminPage('/approvals/:kind/:id', 'approvals/approval'),
   adminPage('/links/paste', 'links/paste'),
+  adminPage('/earnings/import', 'earnings/import'),
   adminPage('/dive-sites/import', 'dive-sites/import'),
   adminPage('/table/:list', 'tables/table'),
   adminPage('/*', 'not-found/not-found'),

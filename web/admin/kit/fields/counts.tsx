@@ -2,7 +2,7 @@ import styles from './counts.module.css';
 
 type CountsProps = {
   /** A dash while it is loading. */
-  counts: readonly (readonly [count: number | undefined, label: string, meaning?: string])[];
+  counts: readonly (readonly [count: number | string | undefined, label: string, meaning?: string])[];
 };
 
 /** Figures in a row, each above its label. */

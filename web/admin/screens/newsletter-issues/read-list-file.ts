@@ -5,9 +5,9 @@ const MAX_BYTES = 2_000_000;
 export type ListFile = { name: string; csv: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' };
 
 /** Reads a list that a spreadsheet or a mail service wrote, in the encoding that it has. */
-export async function readListFile(file: File): Promise<ListFile | { error: string }> {
-  if (file.size > MAX_BYTES)
-    return { error: `Use a file of at most ${formatBytes(MAX_BYTES)}; this one has ${formatBytes(file.size)}.` };
+export async function readListFile(file: File, maxBytes = MAX_BYTES): Promise<ListFile | { error: string }> {
+  if (file.size > maxBytes)
+    return { error: `Use a file of at most ${formatBytes(maxBytes)}; this one has ${formatBytes(file.size)}.` };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { MAX_SALE_BYTES, saleImportResultSchema, saleImportSchema } from '../../../domain/earnings/sale-import.ts';
+import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { KeyedMutex } from '../../platform/keyed-mutex.ts';
+import { importSales } from './import-sales.ts';
+
+type Context = { database: Database; guard: AdminOnly; config: { dataDir: string } };
+
+const PREFIX = 'sales-';
+const DAY_MS = 24 * 60 * 60_000;
+const folderOf = ({ config }: Context) => join(config.dataDir, 'imports');
+
+/** Registers the route that imports sales. The file is its body, so that it is never held in memory. */
+export async function registerSales(app: FastifyInstance, context: Context): Promise<void> {
+  const mutex = new KeyedMutex();
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    const errors = { 400: errorBodySchema, 401: errorBodySchema, 413: errorBodySchema, 415: errorBodySchema };
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/admin/sales',
+      {
+        onRequest: context.guard.adminOnly,
+        bodyLimit: MAX_SALE_BYTES,
+        config: { mayTakeLong: true },
+        schema: {
+          summary: 'Import the sales that a network reports; a dry run unless dryRun is false',
+          tags: ['Admin'],
+          consumes: ['application/octet-stream'],
+          querystring: saleImportSchema,
+          response: { 200: saleImportResultSchema, ...errors },
+        },
+      },
+      async (request) => {
+        const { body, query } = request;
+        if (!isStream(body)) throw new HttpError(415, 'Send the file as application/octet-stream.');
+        return mutex.runExclusive('sales', async () => {
+          const folder = folderOf(context);
+          await mkdir(folder, { recursive: true, mode: 0o700 });
+          const path = join(folder, PREFIX + randomUUID());
+          try {
+            await receive(body, path);
+            return await importSales(context.database, path, query, request);
+          } finally {
+            await rm(path, { force: true });
+          }
+        });
+      },
+    );
+  });
+  await removeLeftFiles(folderOf(context));
+}
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && typeof (body as { pipe?: unknown }).pipe === 'function';
+
+async function receive(body: Readable, path: string): Promise<void> {
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      // Reads on, because an error here would close the connection before the response.
+      if (bytes > MAX_SALE_BYTES) done();
+      else done(null, chunk);
+    },
+  });
+  await pipeline(body, limited, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (bytes > MAX_SALE_BYTES) throw new HttpError(413, `A file can be at most ${formatBytes(MAX_SALE_BYTES)}.`);
+}
+
+/** Deletes what a process that was killed has left. */
+async function removeLeftFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - DAY_MS) await rm(join(folder, name), { force: true });
+  }
+}

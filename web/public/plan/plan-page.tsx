@@ -42,12 +42,12 @@ export function Page({ search }: PageProps) {
   const isOff = isOffForSea(question);
   usePlanHead(isAsked);
   return (
-    <div className={`${styles.page} ${isOff ? styles.off : ''} container page-end`}>
+    <div className={`${styles.page} container page-end`}>
       <PageHead
         title={isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}
         lead={
           isOff
-            ? 'No sea dives are listed for this day: the wind you gave is too strong.'
+            ? 'The wind you gave is too strong.'
             : isAsked
               ? undefined
               : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'

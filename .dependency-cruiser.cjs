@@ -12,7 +12,7 @@ const only = (name, from, forbidden, comment) => ({
 
 /** The folders of `domain/`, from the lowest: each imports those before it at most. `kernel` imports nothing of ours. */
 const SUBJECTS =
-  'kernel words positions charts media security backups settings mail newsletter links performance operators places articles own-pages reviews sea dive-reports dive-sites plates species tides gear writing search finder kit my-dives place-pages map plan follows move-in forms entities content-files offline admin'.split(
+  'kernel words positions charts media security backups settings mail newsletter links earnings performance operators places articles own-pages reviews sea dive-reports dive-sites plates species tides gear writing search finder kit my-dives place-pages map plan follows move-in forms entities content-files offline admin'.split(
     ' ',
   );
 

@@ -54,6 +54,7 @@ const EXPECTED_REJECTIONS = {
   'POST /api/admin/move-ins/{id}/check': 409,
   'POST /api/admin/move-ins/{id}/start': 409,
   'PUT /api/admin/move-ins/{id}/file': 400,
+  'POST /api/admin/sales': 415,
   'POST /api/admin/bulk-changes/{id}/undo': 404,
   'POST /api/admin/dive-reports/undo': 404,
   'POST /api/admin/links/check': 409,

@@ -100,6 +100,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/move-ins/{id}/check': MOVE_IN_OPTIONS,
   'POST /api/admin/move-ins/{id}/start': MOVE_IN_OPTIONS,
   'PUT /api/admin/move-ins/{id}/file': {},
+  'POST /api/admin/sales': {},
   'POST /api/admin/links/paste': { text: 'Fins\thttps://gear.example/fins' },
   'POST /api/admin/links/replace': { find: 'tag=a', replacement: 'tag=b', shop: 'Gear shop' },
   'POST /api/admin/links/check': { address: 'https://gear.example/fins' },

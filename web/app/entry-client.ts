@@ -144,16 +144,14 @@ function placesInView(): number[] {
   const places: number[] = [];
   const range = new Range();
   const measure = (node: Node): void => {
+    range.selectNode(node);
     // A range that holds an element makes the browser lay out all parts in it, those left until they are scrolled to as well.
     const measured = node instanceof Element ? node : range;
-    range.selectNode(node);
     const { top, bottom, left, height } = measured.getBoundingClientRect();
     if (!height || bottom < 0 || top > innerHeight) return;
     places.push(top, Math.min(bottom, innerHeight), left / 24);
-    const { firstElementChild } = node as Element;
-    // The rest of a closed fold would be laid out for nothing.
-    if (node instanceof HTMLDetailsElement && !node.open && firstElementChild) measure(firstElementChild);
-    else node.childNodes.forEach(measure);
+    // What a closed fold holds would be laid out for nothing.
+    if (!(node as Element).matches?.('details:not([open])')) node.childNodes.forEach(measure);
   };
   measure(document.body);
   return places;

@@ -25,6 +25,8 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
     const file = 'tests/server/restore-crash.long.test.ts';
     return runTestFiles([file]) && onPostgres([file]);
   },
+  // Sales files of 100,000 lines.
+  sales: () => runTestFiles(['tests/server/admin/sales-size.long.test.ts']),
   // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
   // Measures the names of 200 random views of the map at three sizes, and checks every page and link in the browser.

@@ -22,8 +22,8 @@ import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
 import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
+import { keepResults } from '../../platform/keep-results.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
-import { keepResults } from './keep-results.ts';
 import { hasCoast, type Raster, rasterSea } from './raster-sea.ts';
 import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 

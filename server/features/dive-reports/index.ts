@@ -31,4 +31,4 @@ function registerConfirmation(app: FastifyInstance, context: ReportsContext): vo
 }
 
 export { limitDiveReports, submitDiveReport } from './submit-dive-report.ts';
-export { findWithdrawn, photoKey, reportKey } from './withdrawn-reports.ts';
+export { findWithdrawn, reportKey } from './withdrawn-reports.ts';

@@ -20,7 +20,7 @@ export const reportKey = (report: Identified): string => {
 };
 
 /** Names a photo by its folder, as an export does. */
-export function photoKey(url: string): string {
+function photoKey(url: string): string {
   const upload = uploadOfUrl(url);
   return upload ? `uploads/${uploadFolder(upload)}` : url;
 }

@@ -17,7 +17,7 @@ import {
   MIN_CHART_WIDTH,
   SCALE_BAR,
 } from '../../../domain/places/local-chart.ts';
-import { keepResults } from '../charts/keep-results.ts';
+import { keepResults } from '../../platform/keep-results.ts';
 import { hasLandmark, MARK_REACH, nameChart, readCoastCell } from '../charts/queries.ts';
 
 const KM_PER_DEGREE = 111.2;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** More charts than the guide has sites and places. */
+/** More than the guide has sites and places. */
 const MAX_KEPT = 1_000;
 
 /** Keeps the results of a function that depends on nothing but its input and files that ship, the latest thousand; a failure is not kept. */

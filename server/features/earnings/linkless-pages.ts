@@ -2,6 +2,7 @@ import type { LinklessPages } from '../../../domain/earnings/earnings.ts';
 import { itemPath } from '../../../domain/kernel/entity-pages.ts';
 import { BROKEN_STATES, type LinkRow, type LinkState } from '../../../domain/links/link-state.ts';
 import { mentionedRecords } from '../../../domain/writing/body-blocks.ts';
+import { addUpByPage } from '../../crud/current-paths.ts';
 import type { Resource } from '../../crud/resource.ts';
 import { selectPublished } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -89,5 +90,6 @@ async function countSales(database: Database, first: string): Promise<Map<string
     .where('day', '>=', first)
     .groupBy('page')
     .execute();
-  return new Map(rows.map(({ page, count }) => [page, Number(count)]));
+  const counts = rows.map(({ page, count }) => ({ page, count: Number(count) }));
+  return new Map((await addUpByPage(database, counts)).map(({ page, count }) => [page, count]));
 }

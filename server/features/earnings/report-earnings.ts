@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EarningGroup, EarningRow, EarningSums, Earnings } from '../../../domain/earnings/earnings.ts';
 import type { SaleState } from '../../../domain/earnings/sale.ts';
+import { readCurrentPath } from '../../crud/current-paths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clicksByLink, clicksByPage, type Span, viewsByPage } from '../traffic/queries.ts';
 
@@ -78,11 +79,14 @@ type Grouped = (database: Database, span: Span, currency: string) => Promise<Sta
 const month = sql<string>`substr(sales.day, 1, 7)`;
 
 const GROUPS: Record<EarningGroup, Grouped> = {
-  page: (...asked) =>
-    selectSales(...asked)
+  page: async (database, ...asked) => {
+    const sums = await selectSales(database, ...asked)
       .select('clickPlaces.page as name')
       .groupBy(['clickPlaces.page', 'sales.state'])
-      .execute(),
+      .execute();
+    const current = await readCurrentPath(database);
+    return sums.map((sum) => ({ ...sum, name: sum.name === null ? null : current(sum.name) }));
+  },
   link: (...asked) =>
     selectSales(...asked)
       .select('links.address as name')

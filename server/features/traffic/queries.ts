@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { daysUntil, OTHER, type TrafficDays } from '../../../domain/links/traffic.ts';
+import { addUpByPage, type PageCount, readCurrentPath } from '../../crud/current-paths.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Hashes an address for its key: index entries of PostgreSQL are limited to fewer characters than an address may have. */
@@ -87,38 +88,48 @@ export const clicksByDay = (database: Database, { first, last }: Span): Promise<
     .orderBy('day')
     .execute();
 
-/** Counts the views of each day, of one page or of all. */
-export const viewsByDay = (database: Database, { first, last }: Span, page?: string): Promise<DayCount[]> =>
-  database
-    .selectFrom('pageViews')
+/** Counts the views of each day, of all pages or of the one that is at a path now. */
+export async function viewsByDay(database: Database, { first, last }: Span, page?: string): Promise<DayCount[]> {
+  const views = database.selectFrom('pageViews').where('day', '>=', first).where('day', '<=', last);
+  const counted = page === undefined ? null : await views.select('page').distinct().execute();
+  const current = counted && (await readCurrentPath(database));
+  const pages = counted?.map((row) => row.page).filter((path) => current?.(path) === page);
+  return views
     .select('day')
     .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .$if(page !== undefined, (query) => query.where('page', '=', page ?? ''))
+    .$if(pages !== undefined, (query) => query.where('page', 'in', pages?.length ? pages : ['']))
     .groupBy('day')
     .orderBy('day')
     .execute();
+}
 
-export const viewsByPage = (database: Database, { first, last }: Span): Promise<{ page: string; count: number }[]> =>
-  database
-    .selectFrom('pageViews')
-    .select('page')
-    .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .groupBy('page')
-    .execute();
+/** Counts the views of each page, by the path at which it is now. */
+export const viewsByPage = async (database: Database, { first, last }: Span): Promise<PageCount[]> =>
+  addUpByPage(
+    database,
+    await database
+      .selectFrom('pageViews')
+      .select('page')
+      .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .groupBy('page')
+      .execute(),
+  );
 
-export const clicksByPage = (database: Database, { first, last }: Span): Promise<{ page: string; count: number }[]> =>
-  database
-    .selectFrom('linkClicks')
-    .select('page')
-    .select((eb) => eb.cast<number>(eb.fn.sum('clicks'), 'integer').as('count'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .groupBy('page')
-    .execute();
+/** Counts the clicks of each page, by the path at which it is now. */
+export const clicksByPage = async (database: Database, { first, last }: Span): Promise<PageCount[]> =>
+  addUpByPage(
+    database,
+    await database
+      .selectFrom('linkClicks')
+      .select('page')
+      .select((eb) => eb.cast<number>(eb.fn.sum('clicks'), 'integer').as('count'))
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .groupBy('page')
+      .execute(),
+  );
 
 /** Lists hosts that readers came from, the most frequent first. */
 export const topHosts = (database: Database, { first, last }: Span, limit: number) =>

@@ -135,3 +135,17 @@ it('shows no money to writers', async () => {
   for (const path of ['/api/admin/earnings', '/api/admin/earnings/csv', '/api/admin/earnings/linkless'])
     expect((await writer.send('GET', path)).statusCode).toBe(403);
 });
+
+it('counts a page that was renamed as one, at its present address', async () => {
+  const { id, version } = await database
+    .selectFrom('articles')
+    .select(['id', 'version'])
+    .where('slug', '=', 'earns')
+    .executeTakeFirstOrThrow();
+  const saved = await admin.send('PATCH', `/api/articles/${id}`, { slug: 'still-earns', version });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const { items }: Earnings = (await admin.send('GET', '/api/admin/earnings')).json();
+  expect(items).toContainEqual(expect.objectContaining({ name: '/blog/still-earns', earned: 1_000, pending: 500 }));
+  const { lost }: LinklessPages = (await admin.send('GET', '/api/admin/earnings/linkless')).json();
+  expect(lost.map(({ path }) => path)).not.toContain('/blog/earns');
+});

@@ -17,6 +17,7 @@ export default defineConfig({
     // The same everywhere: any machine may have a third of its speed for minutes. A test that passes never waits for a limit.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // A test that passes only at the second attempt has a fault, in itself or in what it tests.
     retry: 0,
   },

@@ -65,6 +65,7 @@ const WITHOUT_RACE = new Map([
     .map((index) => [index, 'random'] as const),
   ...['audit_logs dedupe_key', 'search_words word', 'links hash', 'contacts submission_id', 'report_blocks kind, value']
     .concat(['follows address_hash, topic_hash', 'newsletters email', 'dive_reports submission_id', 'uploads hash'])
+    .concat(['click_places code', 'click_places link_id, page, position', 'sales network, transaction_key'])
     .map((index) => [index, 'on conflict, or caught where it is written'] as const),
   ['dive_reports confirm_token', 'random'],
   ['mail_outbox dedupe_key', 'no longer written'],

@@ -151,6 +151,7 @@ describe('creating an item', () => {
     await sql`create unique index one_of_each on audit_logs (action)`.execute(server.database);
     const response = await admin.send('POST', '/api/articles', article());
     await sql`drop index one_of_each`.execute(server.database);
-    expect(response.statusCode).toBe(500);
+    expect(response.statusCode).toBe(409);
+    expect(response.body).not.toContain('slug');
   });
 });

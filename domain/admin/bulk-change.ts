@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EntityKind } from '../kernel/entities.ts';
 
 /** The kinds of changes to many items at once that can be undone, with the words of their list. */
 export const BULK_CHANGE_LABELS = {
@@ -8,11 +9,15 @@ export const BULK_CHANGE_LABELS = {
   'move-in': 'Moved in',
   replace: 'Found and replaced',
   sales: 'Sales imported',
+  pictures: 'Pictures changed',
   'links-edit': 'Links changed',
   'links-paste': 'Links pasted',
   'links-replace': 'Links replaced',
 } as const;
 export type BulkChangeKind = keyof typeof BULK_CHANGE_LABELS;
+/** What such a change may hold: items, and uploaded pictures, which are no entity. */
+export type ChangedKind = EntityKind | 'upload';
+
 export const BULK_CHANGE_KINDS = Object.keys(BULK_CHANGE_LABELS) as [BulkChangeKind, ...BulkChangeKind[]];
 
 /** Days for which a change to many items can be undone. */

@@ -18,6 +18,19 @@ export const uploadChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'Send what to change.');
 export type UploadChange = z.infer<typeof uploadChangeSchema>;
 
+/** The most pictures that are changed at once. */
+const MAX_CHANGED_UPLOADS = 2_000;
+
+/** The facts that many pictures are given at once; one that is left out stays. */
+export const uploadsChangeSchema = z.object({
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_CHANGED_UPLOADS),
+  facts: z
+    .object({ credit: textSchema(UPLOAD_LIMITS.credit), licence: licenceSchema })
+    .partial()
+    .refine((facts) => Object.keys(facts).length > 0, 'Send what to change.'),
+});
+export type UploadsChange = z.infer<typeof uploadsChangeSchema>;
+
 /**
  * A picture that an admin uploaded. `url` is what goes into an article; width and height are those of the picture as it is
  * seen; `bytes` is the size of the file that was uploaded.

@@ -1,5 +1,9 @@
-import { BULK_CHANGE_DAYS, type BulkChange, type BulkChangeKind } from '../../domain/admin/bulk-change.ts';
-import type { EntityKind } from '../../domain/kernel/entities.ts';
+import {
+  BULK_CHANGE_DAYS,
+  type BulkChange,
+  type BulkChangeKind,
+  type ChangedKind,
+} from '../../domain/admin/bulk-change.ts';
 import { deletedBefore } from '../../domain/settings/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -7,7 +11,7 @@ import { pickFields, type Resource, type ResourceRow, type Values } from './reso
 
 /** An item of a bulk change, with the fields that changed. */
 export type ChangedItem = {
-  kind: EntityKind;
+  kind: ChangedKind;
   id: number;
   name: string;
   action: 'created' | 'changed' | 'deleted';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BulkChangeKind } from '../../domain/admin/bulk-change.ts';
+import type { BulkChangeKind, ChangedKind } from '../../domain/admin/bulk-change.ts';
 import type { EntityKind, RevisedKind, SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Timestamp } from '../../domain/kernel/timestamp.ts';
 import type { AuthorPageState } from '../../domain/security/person-fields.ts';
@@ -127,7 +127,7 @@ export type BulkChangesTable = {
 export type BulkChangeItemsTable = {
   id: Id;
   changeId: number;
-  kind: EntityKind;
+  kind: ChangedKind;
   entityId: number;
   name: string;
   action: 'created' | 'changed' | 'deleted';

@@ -1,5 +1,6 @@
-import type { BulkChangeKind, KeptItem, UndoStep } from '../../domain/admin/bulk-change.ts';
+import type { BulkChangeKind, ChangedKind, KeptItem, UndoStep } from '../../domain/admin/bulk-change.ts';
 import { BULK_CHANGE_DAYS } from '../../domain/admin/bulk-change.ts';
+import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../platform/database/atomic.ts';
@@ -16,12 +17,14 @@ export type FinishUndo = (trx: Database, change: { id: number; extra: Values }, 
 export type UndoContext = CrudContext & {
   resources: readonly Resource[];
   finishUndo: Partial<Record<BulkChangeKind, FinishUndo>>;
+  /** Restores the facts of an uploaded picture. @returns '' or the reason why they stay. */
+  restoreUpload: (trx: Database, id: number, facts: { before: Values; after: Values }) => Promise<string>;
 };
 
 /** Items of one transaction: enough for an ordinary change, and short enough that others wait less than a second. */
 const ITEMS_PER_STEP = 200;
 
-const EDITED = 'It has been edited since, so it was left as it is.';
+export const EDITED = 'It has been edited since, so it was left as it is.';
 
 /**
  * Undoes the next {@link ITEMS_PER_STEP} items of a change, in one transaction. Items edited since stay as they are and are named. Call
@@ -91,7 +94,7 @@ async function countLeft(trx: Database, id: number): Promise<number> {
 }
 
 type StoredItem = {
-  kind: Resource['kind'];
+  kind: ChangedKind;
   entityId: number;
   action: 'created' | 'changed' | 'deleted';
   before: string;
@@ -100,14 +103,16 @@ type StoredItem = {
 
 /** Undoes one item. @returns '' or the reason why it was kept. */
 async function tryUndo(context: UndoContext, item: StoredItem, actor: Actor): Promise<string> {
-  const resource = findResource(context.resources, item.kind);
+  const { kind, entityId: id } = item;
   const { database: trx } = context;
+  const [before, after] = [JSON.parse(item.before) as Values, JSON.parse(item.after) as Values];
+  if (kind === 'upload') return context.restoreUpload(trx, id, { before, after });
+  const resource = findResource(context.resources, kind);
   try {
     return await tryPart(trx, async () => {
-      const row = await findRow(trx, resource, item.entityId);
-      if (item.action === 'deleted') return await restoreDeleted(context, item, row, actor);
+      const row = await findRow(trx, resource, id);
+      if (item.action === 'deleted') return await restoreDeleted(context, { kind, entityId: id }, row, actor);
       if (!row) return item.action === 'created' ? '' : `This ${resource.name} no longer exists.`;
-      const [before, after] = [JSON.parse(item.before) as Values, JSON.parse(item.after) as Values];
       if (item.action === 'changed') return await restoreFields(context, resource, row, { before, after }, actor);
       if (row.version !== after.version) return EDITED;
       await eraseItem(trx, resource, row);
@@ -146,7 +151,7 @@ async function restoreFields(
 
 async function restoreDeleted(
   { database: trx, resources }: UndoContext,
-  { kind, entityId }: StoredItem,
+  { kind, entityId }: { kind: EntityKind; entityId: number },
   row: ResourceRow | undefined,
   actor: Actor,
 ): Promise<string> {

@@ -68,6 +68,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'POST /api/admin/preview',
   ],
   content: [
+    'POST /api/admin/uploads/change',
     'DELETE /api/admin/uploads/:id',
     'POST /api/admin/species/:id/merge',
     'PATCH /api/dive-sites/:id/photo',

@@ -145,7 +145,7 @@ it('undoes all of a change or nothing, and can be tried again', async () => {
       : resource,
   );
   const { database, settings } = server;
-  const context = { database, settings, resources: failing, finishUndo: {} };
+  const context = { database, settings, resources: failing, finishUndo: {}, restoreUpload: async () => '' };
   await expect(undoBulkChange(context, id, { ip: '127.0.0.1', headers: {} })).rejects.toThrow('The power failed.');
   expect(await read('products')).toMatchObject([{ affiliateLink: NEW }]);
   const undone = await admin.send('POST', `/api/admin/bulk-changes/${id}/undo`, {});

@@ -54,7 +54,7 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   mailOutbox: z.object({ headers: jsonObject, attachments: jsonList }),
   siteSettings: z.object({ changedValues: jsonObject }),
   bulkChanges: z.object({ extra: jsonObject }),
-  bulkChangeItems: z.object({ kind: z.enum(ENTITY_KINDS), before: jsonObject, after: jsonObject }),
+  bulkChangeItems: z.object({ kind: z.enum([...ENTITY_KINDS, 'upload']), before: jsonObject, after: jsonObject }),
   moveIns: z.object({ options: jsonObject, report: jsonObject }),
   uploads: z
     .object({ hash: z.string(), width: z.int(), height: z.int() })

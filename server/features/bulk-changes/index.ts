@@ -13,8 +13,9 @@ import { finishReplaceUndo } from '../find-replace/index.ts';
 import { finishLinkUndo } from '../links/index.ts';
 import { finishMoveInUndo, removeMovedPictures } from '../move-in/index.ts';
 import { finishImportUndo } from '../newsletter/index.ts';
+import { restoreUpload } from '../uploads/index.ts';
 
-type Parts = Omit<UndoContext, 'finishUndo'> & { guard: ConfirmedOnly };
+type Parts = Omit<UndoContext, 'finishUndo' | 'restoreUpload'> & { guard: ConfirmedOnly };
 
 export const bulkChanges = {
   routes: [registerBulkChanges],
@@ -51,7 +52,7 @@ function registerBulkChanges(app: FastifyInstance, parts: Parts): void {
           sales: finishSalesUndo,
         },
       };
-      const step = await undoBulkChange({ ...parts, finishUndo }, id, request);
+      const step = await undoBulkChange({ ...parts, finishUndo, restoreUpload }, id, request);
       // After the commit, because files cannot be rolled back.
       if (kind === 'move-in' && step.remaining === 0) await removeMovedPictures(database, id);
       return step;

@@ -20,6 +20,7 @@ export const uploads = {
   personalData,
 } satisfies AnyFeature;
 
+export { restoreUpload } from './change-uploads.ts';
 export { copyPictures } from './copy-pictures.ts';
 export {
   beginPictureDownload,

@@ -1,6 +1,7 @@
 import type { UploadChange } from '../../../domain/media/upload.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { countContentChange } from './change-uploads.ts';
 import { type UploadRow, uploadOfId } from './queries.ts';
 import { uploadSearchText } from './save-upload.ts';
 
@@ -23,12 +24,7 @@ export async function updateUpload(
     const searchText = uploadSearchText(row.originalName, altText);
     const columns = { altText, credit, licence: described.licence, searchText, updatedAt };
     await trx.updateTable('uploads').set(columns).where('id', '=', id).execute();
-    // Raises the content version, since pages show the credit and no trigger covers this table.
-    if (credit !== row.credit || columns.licence !== row.licence)
-      await trx
-        .updateTable('contentVersion')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .execute();
+    if (credit !== row.credit || columns.licence !== row.licence) await countContentChange(trx);
     await recordAudit(trx, { action: 'picture_described', resource: `upload/${id}`, details: given }, actor);
     return described;
   });

@@ -8,6 +8,7 @@ import {
   uploadChangeSchema,
   uploadInUseSchema,
   uploadSchema,
+  uploadsChangeSchema,
 } from '../../../domain/media/upload.ts';
 import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
@@ -16,6 +17,7 @@ import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
+import { changeUploads } from './change-uploads.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import type { DownloadLimits } from './download-picture.ts';
 import { PictureEncoder } from './encoder.ts';
@@ -141,6 +143,22 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
 
 function registerChanges(app: FastifyInstance, context: UploadContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/api/admin/uploads/change',
+    {
+      schema: {
+        summary: 'Give many pictures the same credit or licence, in one transaction; undone by its changeId',
+        tags,
+        body: uploadsChangeSchema,
+        response: {
+          200: z.object({ changed: z.int(), changeId: z.int().nullable() }),
+          400: errorBodySchema,
+          ...adminErrorResponses,
+        },
+      },
+    },
+    (request) => changeUploads(context.database, request.body, request),
+  );
   routes.patch(
     '/api/admin/uploads/:id',
     {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { slugSchema, textSchema } from '../../../domain/kernel/fields.ts';
+import { MAX_LISTED_ITEMS } from '../../../domain/kernel/list-limits.ts';
 import type { Page, PageRequest } from '../database/fetch-page.ts';
 
-const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
 /** The parts of a query string that all lists share. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED_ITEMS).optional(),
   offset: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
 /** Text to search for; blank means no search. */

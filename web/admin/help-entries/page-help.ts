@@ -223,6 +223,13 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/media',
+    'credit-many-pictures',
+    'How do I give many pictures one credit and licence?',
+    'Tick the pictures, or one of them and then **Select all**, and click **Credit and licence…**. A field that you leave as it is keeps what each picture has.',
+    '**Undo** takes it back there, and for 30 days under **Recent bulk changes**.',
+  ),
+  entry(
+    '/admin/media',
     'delete-picture',
     'How do I delete a picture?',
     'Click **Delete**. A picture that is still in use can’t be deleted: the dialog lists where it is shown, so that you can replace it there first.',

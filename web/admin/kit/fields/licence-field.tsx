@@ -1,12 +1,11 @@
 import { LICENCE_LABELS, PICTURE_LICENCES } from '../../../../domain/media/picture-licences.ts';
 import { SelectField } from './field.tsx';
 
-const OPTIONS = [
-  ['', 'Not recorded'],
-  ...PICTURE_LICENCES.map((licence) => [licence, LICENCE_LABELS[licence]] as const),
-] as const;
+const OPTIONS = PICTURE_LICENCES.map((licence) => [licence, LICENCE_LABELS[licence]] as const);
 
-/** The licence of a picture; '' is not recorded. */
-export const LicenceField = ({ value, onChange }: { value: string; onChange: (licence: string) => void }) => (
-  <SelectField label="Licence" options={OPTIONS} value={value} onChange={onChange} />
+type LicenceFieldProps = { value: string; onChange: (licence: string) => void; blank?: string };
+
+/** The licence of a picture; '' is not recorded, or what `blank` says. */
+export const LicenceField = ({ value, onChange, blank = 'Not recorded' }: LicenceFieldProps) => (
+  <SelectField label="Licence" options={[['', blank], ...OPTIONS]} value={value} onChange={onChange} />
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MAX_LISTED_ITEMS } from '../../../../domain/kernel/list-limits.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { Button } from '../fields/button.tsx';
@@ -22,25 +23,23 @@ export function useSelection(view: string) {
   };
 }
 
-/** The most items that are chosen at once, and those that one request lists. */
+/** The most items that are chosen at once. */
 const MAX_CHOSEN = 2_000;
-const LISTED_AT_ONCE = 500;
 
 type SelectionBarProps = {
   list: List<{ id: number }>;
   selection: Selection;
   /** What the items are: 'message'. */
   noun: string;
-  /** What deleting takes along. */
-  deletes: string;
   busy: string | boolean;
-  onDelete: (ids: number[]) => Promise<unknown>;
+  /** Deletes them, and what that takes along; a list without it deletes one by one. */
+  deletion?: { along: string; run: (ids: number[]) => Promise<unknown> };
   /** The other actions. */
   children: ReactNode;
 };
 
 /** The actions for the ticked items of a list, of which it can tick all that match; nothing while none is ticked. */
-export function SelectionBar({ list, selection, noun, deletes, busy, onDelete, children }: SelectionBarProps) {
+export function SelectionBar({ list, selection, noun, busy, deletion, children }: SelectionBarProps) {
   const { run } = useApiAction();
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];
@@ -48,8 +47,8 @@ export function SelectionBar({ list, selection, noun, deletes, busy, onDelete, c
   const chooseAll = async () => {
     const all: number[] = [];
     const { failure } = await run(async () => {
-      for (let at = 0; at < most; at += LISTED_AT_ONCE) {
-        const page = await adminRequest<{ items: { id: number }[] }>('GET', list.matchingFrom(at, LISTED_AT_ONCE));
+      for (let at = 0; at < most; at += MAX_LISTED_ITEMS) {
+        const page = await adminRequest<{ items: { id: number }[] }>('GET', list.matchingFrom(at, MAX_LISTED_ITEMS));
         all.push(...page.items.map(({ id }) => id));
       }
     }, 'Not selected');
@@ -65,21 +64,23 @@ export function SelectionBar({ list, selection, noun, deletes, busy, onDelete, c
         </Button>
       )}
       {children}
-      <Button isSmall kind="danger" busy={busy} onClick={() => setIsAsking(true)}>
-        Delete…
-      </Button>
+      {deletion && (
+        <Button isSmall kind="danger" busy={busy} onClick={() => setIsAsking(true)}>
+          Delete…
+        </Button>
+      )}
       <Button isSmall kind="plain" onClick={selection.clear}>
         Clear
       </Button>
-      {isAsking && (
+      {isAsking && deletion && (
         <QuestionDialog
           title={`Delete ${countText(ids.length, noun)}?`}
           action="Delete for good"
           busy={busy && 'Deleting...'}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => void onDelete(ids).then(() => setIsAsking(false))}
+          onConfirm={() => void deletion.run(ids).then(() => setIsAsking(false))}
         >
-          <p>{deletes} This cannot be undone.</p>
+          <p>{deletion.along} This cannot be undone.</p>
         </QuestionDialog>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MAX_LISTED_ITEMS } from '../../../../domain/kernel/list-limits.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { lastPage } from '../../../app/pages/list-position.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
@@ -66,9 +67,6 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
   };
 }
 
-/** The most items that the API lists at once. */
-const MAX_ITEMS = 100;
-
 type LocalListOptions<Item> = {
   /** The API's address of the first `limit` items that match. */
   source: (q: string, limit: number) => string;
@@ -81,7 +79,7 @@ type LocalListOptions<Item> = {
 };
 
 /** A list within a page or a dialog, in the place of whose search and length the address knows nothing. */
-export function useLocalList<Item>({ source, size = MAX_ITEMS, read, search }: LocalListOptions<Item>) {
+export function useLocalList<Item>({ source, size = MAX_LISTED_ITEMS, read, search }: LocalListOptions<Item>) {
   const [q, setQ] = useState(search?.words.trim() ?? '');
   const [limit, setLimit] = useState(size);
   const input = useDebouncedSearch(q, (text) => {
@@ -95,7 +93,7 @@ export function useLocalList<Item>({ source, size = MAX_ITEMS, read, search }: L
     read,
   });
   const { items = [], total = 0 } = (!isIdle && query.data) || {};
-  const hasMore = items.length < total && limit < MAX_ITEMS;
+  const hasMore = items.length < total && limit < MAX_LISTED_ITEMS;
   return {
     ...{ items, total, q, input, isIdle },
     isFiltered: q !== '',
@@ -103,7 +101,7 @@ export function useLocalList<Item>({ source, size = MAX_ITEMS, read, search }: L
     failure: isIdle ? null : query.error,
     tryAgain: () => void query.refetch(),
     clear: () => input.type(''),
-    showMore: hasMore ? () => setLimit(Math.min(MAX_ITEMS, limit + size)) : null,
+    showMore: hasMore ? () => setLimit(Math.min(MAX_LISTED_ITEMS, limit + size)) : null,
   };
 }
 

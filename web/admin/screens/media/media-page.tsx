@@ -1,9 +1,12 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { useMay } from '../../kit/api/use-you.ts';
 import { countText } from '../../kit/fields/count-text.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { List } from '../../kit/list/list.tsx';
+import { Tick, useSelection } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import styles from './media-page.module.css';
+import { PictureBulkBar } from './picture-bulk-bar.tsx';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
 
@@ -40,12 +43,31 @@ export function Page({ search }: PageProps) {
 function Pictures({ search }: { search: URLSearchParams }) {
   const filters = { missing: MISSING.options.map(([value]) => value) };
   const list = useList<ListedUpload>({ source: '/api/admin/uploads', search, size: PAGE_SIZE, filters });
+  const selection = useSelection(`${list.q} ${list.view.missing}`);
+  const mayChange = useMay('content');
   return (
-    <List list={list} texts={TEXTS} filters={[MISSING]}>
+    <List
+      list={list}
+      texts={TEXTS}
+      filters={[MISSING]}
+      above={mayChange && <PictureBulkBar list={list} selection={selection} />}
+    >
       {(uploads) => (
         <ul className={`${styles.grid} grid gap-4`}>
           {uploads.map((upload) => (
-            <PictureCard key={upload.id} upload={upload} />
+            <PictureCard
+              key={upload.id}
+              upload={upload}
+              tick={
+                mayChange && (
+                  <Tick
+                    label={`Select ${upload.originalName}`}
+                    isTicked={selection.ids.has(upload.id)}
+                    onToggle={() => selection.toggle(upload.id)}
+                  />
+                )
+              }
+            />
           ))}
         </ul>
       )}

@@ -21,8 +21,8 @@ import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
-/** A picture in the library, with its actions. */
-export function PictureCard({ upload }: { upload: ListedUpload }) {
+/** A picture in the library, with its actions. `tick`: the box that selects it, for those who may change many. */
+export function PictureCard({ upload, tick }: { upload: ListedUpload; tick: ReactNode }) {
   const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
   return (
     <li className={`${mediaPageStyles.card} grid content-start gap-2 p-3 sheet edged`}>
@@ -35,7 +35,10 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       >
         <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
       </a>
-      <h2 className={adminLayoutStyles.itemTitle}>{originalName}</h2>
+      <div className={mediaPageStyles.title}>
+        {tick}
+        <h2 className={adminLayoutStyles.itemTitle}>{originalName}</h2>
+      </div>
       <p className="note num">
         {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
       </p>

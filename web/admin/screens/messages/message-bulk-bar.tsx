@@ -58,8 +58,7 @@ export function MessageBulkBar({ list, selection, isSpam }: BulkBarProps) {
       selection={selection}
       busy={busy}
       noun="message"
-      deletes="Emails that still wait for them are deleted too."
-      onDelete={() => act('delete')}
+      deletion={{ along: 'Emails that still wait for them are deleted too.', run: () => act('delete') }}
     >
       {isSpam ? button('Not spam', 'inbox') : button('Spam', 'spam')}
       {!isSpam && button('Read', 'read')}

@@ -48,8 +48,10 @@ export function SubscriberBulkBar({ list, selection }: { list: List<Subscriber>;
       selection={selection}
       busy={busy}
       noun="subscriber"
-      deletes="Their reports, follows and waiting emails are deleted too."
-      onDelete={(chosen) => change(chosen, 'delete')}
+      deletion={{
+        along: 'Their reports, follows and waiting emails are deleted too.',
+        run: (chosen) => change(chosen, 'delete'),
+      }}
     >
       <Button isSmall busy={busy} onClick={() => void change([...selection.ids], 'deactivate')}>
         Switch off

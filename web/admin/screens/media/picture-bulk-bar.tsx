@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
+import formStyles from '../../../ui/form.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
+import { Button } from '../../kit/fields/button.tsx';
+import { countText } from '../../kit/fields/count-text.ts';
+import { InputField } from '../../kit/fields/field.tsx';
+import { LicenceField } from '../../kit/fields/licence-field.tsx';
+import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
+import selectionBarStyles from '../../kit/list/selection-bar.module.css';
+import { type Selection, SelectionBar } from '../../kit/list/selection-bar.tsx';
+import type { List } from '../../kit/list/use-list.ts';
+import type { ListedUpload } from './picture-card.tsx';
+
+type Changed = { changed: number; changeId: number | null };
+
+/** Sets facts of the ticked pictures, and undoes the last change. */
+export function PictureBulkBar({ list, selection }: { list: List<ListedUpload>; selection: Selection }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState<Changed | null>(null);
+  const finish = (result: Changed) => {
+    setIsOpen(false);
+    setDone(result);
+    selection.clear();
+  };
+  return (
+    <>
+      {done && selection.ids.size === 0 && (
+        <div className={`${selectionBarStyles.bar} row gap-2 framed shoal`} role="status">
+          <b>{countText(done.changed, 'picture')} changed.</b>
+          {done.changeId !== null && (
+            <UndoNote
+              key={done.changeId}
+              id={done.changeId}
+              name={`the change of ${countText(done.changed, 'picture')}`}
+            />
+          )}
+          <Button isSmall kind="plain" hiddenText=" the result" onClick={() => setDone(null)}>
+            Close
+          </Button>
+        </div>
+      )}
+      <SelectionBar list={list} selection={selection} noun="picture" busy={false}>
+        <Button isSmall onClick={() => setIsOpen(true)}>
+          Credit and licence…
+        </Button>
+      </SelectionBar>
+      {isOpen && <CreditDialog ids={[...selection.ids]} onClose={() => setIsOpen(false)} onDone={finish} />}
+    </>
+  );
+}
+
+type DialogProps = { ids: readonly number[]; onClose: () => void; onDone: (result: Changed) => void };
+
+/** Asks for one credit and one licence; a field left blank keeps what each picture has. */
+function CreditDialog({ ids, onClose, onDone }: DialogProps) {
+  const id = useId();
+  const form = useSmallForm(
+    { credit: '', licence: '' },
+    {
+      send: ({ credit, licence }) => {
+        const facts = { ...(credit.trim() && { credit }), ...(licence && { licence }) };
+        return adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts } });
+      },
+      failed: 'Nothing was changed',
+      onDone,
+    },
+  );
+  return (
+    <QuestionDialog
+      title="Credit and licence"
+      action={`Change ${countText(ids.length, 'picture')}`}
+      actionKind="dark"
+      form={id}
+      busy={form.busy && 'Changing...'}
+      isIncomplete={!form.texts.credit.trim() && !form.texts.licence}
+      onClose={onClose}
+    >
+      <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
+        <InputField
+          {...form.field('credit')}
+          label="Credit"
+          hint="Leave a field as it is to keep what each picture has."
+          maxLength={UPLOAD_LIMITS.credit}
+          placeholder="Who took them"
+        />
+        <LicenceField
+          blank="As it is"
+          value={form.texts.licence}
+          onChange={(licence) => form.type('licence', licence)}
+        />
+      </form>
+    </QuestionDialog>
+  );
+}

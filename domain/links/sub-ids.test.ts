@@ -22,6 +22,7 @@ it.each([
   ['https://shop.example/?', 'sid', `https://shop.example/?sid=${CODE}`],
   // Signed addresses must keep their spelling.
   ['https://shop.example/a?q=a%20b+c&d', 'sid', `https://shop.example/a?q=a%20b+c&d&sid=${CODE}`],
+  ['https://shop.example/a?b=1&&c=2&', 'sid', `https://shop.example/a?b=1&&c=2&sid=${CODE}`],
   // As Awin's link builder writes them.
   [
     'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&clickref=&p=https%3A%2F%2Fshop.example%3Fa%3Db',
@@ -32,7 +33,9 @@ it.each([
   expect(withSubId(address, parameter, CODE)).toBe(expected);
 });
 
-it.each(['https://shop.example/?sid=mine', 'https://shop.example/?SID=mine&a=b', 'https://shop.example/?%73id=mine#x'])(
-  'leaves the owner’s own sub-id in %s',
-  (address) => expect(withSubId(address, 'sid', CODE)).toBe(address),
-);
+it.each([
+  'https://shop.example/?sid=mine',
+  'https://shop.example/?SID=mine&a=b',
+  'https://shop.example/?%73id=mine#x',
+  'https://shop.example/?sid=&sid=mine',
+])('leaves the owner’s own sub-id in %s', (address) => expect(withSubId(address, 'sid', CODE)).toBe(address));

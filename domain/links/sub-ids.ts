@@ -48,16 +48,14 @@ export const SUB_ID_PARAMETER = /^[A-Za-z][\w.-]{0,39}$/;
 export function withSubId(address: string, parameter: string, subId: string): string {
   const [whole = '', ...fragment] = address.split('#');
   const [path = '', ...search] = whole.split('?');
-  const parts = search
-    .join('?')
-    .split('&')
-    .filter((part) => part !== '');
-  const at = parts.findIndex((part) => readName(part).toLowerCase() === parameter.toLowerCase());
-  const present = parts[at];
-  if (present !== undefined && /=./.test(present)) return address;
+  const query = search.join('?');
+  const parts = query.split('&');
+  const places = [...parts.keys()].filter((at) => readName(parts[at] ?? '').toLowerCase() === parameter.toLowerCase());
+  if (places.some((at) => /=./.test(parts[at] ?? ''))) return address;
+  const [empty] = places;
   const given = `${parameter}=${subId}`;
-  const changed = at < 0 ? [...parts, given] : parts.with(at, given);
-  return [`${path}?${changed.join('&')}`, ...fragment].join('#');
+  const changed = empty === undefined ? query.replace(/[^&]$/, '$&&') + given : parts.with(empty, given).join('&');
+  return [`${path}?${changed}`, ...fragment].join('#');
 }
 
 function readName(part: string): string {

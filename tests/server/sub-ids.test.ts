@@ -7,6 +7,8 @@ import { type TestServer, testServer } from './test-server.ts';
 
 const FIN = 'https://gear.example/fin?ref=bommie';
 const OWN = 'https://gear.example/own?clickref=spring';
+const LAMP = 'https://partner.example/lamp?affid=7';
+const MANY = Array.from({ length: 40 }, (_, n) => `https://gear.example/fin-${n}`);
 const TORCH = 'https://shop-b.example/torch';
 const PAGE = '/gear-reviews/long-fin';
 
@@ -21,6 +23,8 @@ beforeAll(async () => {
   await makeProduct(server.database, { name: 'Long fin', affiliateLink: FIN });
   await makeReview(server.database, { title: 'Long fin: quick', slug: 'long-fin', purchaseLink: FIN });
   await makeArticle(server.database, { slug: 'night', content: `Take [a torch](${TORCH}), or [this](${OWN}).` });
+  await makeArticle(server.database, { slug: 'paid', content: `[A lamp](${LAMP})` });
+  await makeArticle(server.database, { slug: 'flood', content: MANY.map((link) => `[A fin](${link})`).join(' ') });
 });
 afterAll(() => server.close());
 
@@ -66,6 +70,30 @@ it('makes one code where two processes meet a new place at once', async () => {
 it('keeps an owner’s own sub-id, and leaves the links of other shops alone', async () => {
   expect(await follow({ link: OWN, page: '/blog/night' })).toBe(OWN);
   expect(await follow({ link: TORCH, page: '/blog/night' })).toBe(TORCH);
+});
+
+it('follows a paid link whose shop has no rule', async () => {
+  expect(await page('/blog/paid')).toMatch(/rel="[^"]*sponsored[^"]*"[^>]*>A lamp/);
+  expect(await follow({ link: LAMP, page: '/blog/paid' })).toBe(LAMP);
+});
+
+it('follows any link pressed on one of our own pages, such as one that has changed since, and no other', async () => {
+  const link = 'https://gone.example/fin';
+  expect((await leave({ link }, { 'sec-fetch-site': 'same-origin' })).headers.location).toBe(link);
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await leave({ link }, { 'sec-fetch-site': site })).statusCode).toBe(404);
+  expect((await leave({ link: 'javascript:alert(1)' }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(404);
+});
+
+it('makes only so many codes for one client, whose clicks still arrive', async () => {
+  const facts = (link: string) => new URLSearchParams({ link, page: '/blog/flood', position: 'text' });
+  const press = async (link: string, remoteAddress: string) =>
+    (await server.app.inject({ url: `/api/out?${facts(link)}`, remoteAddress })).headers.location;
+  const addresses = [];
+  for (const link of MANY) addresses.push(await press(link, '203.0.113.50'));
+  expect(addresses.filter((address) => address?.includes('clickref=bm'))).toHaveLength(30);
+  expect(addresses.at(-1)).toBe(MANY.at(-1));
+  expect(await press(MANY.at(-1) as string, '203.0.113.51')).toContain('clickref=bm');
 });
 
 it('stores nothing of the reader', async () => {

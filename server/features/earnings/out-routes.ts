@@ -22,7 +22,8 @@ const querySchema = z.object({
 /**
  * Registers the way to a shop on which its sub-id is added. Pages hold the plain address; their script leads clicks here while a shop has
  * sub-ids. Only links of this site are followed, so that this is no open redirect: those that it shows, and those that it has shown, since
- * a page may be read long after it was loaded.
+ * a page may be read long after it was loaded. A press on a page of this site, which browsers tell and no other site can pretend, leads where
+ * the page said.
  */
 export function registerOut(app: FastifyInstance, { database, targets }: OutContext): void {
   const places = new ClickPlaces(database);
@@ -31,13 +32,15 @@ export function registerOut(app: FastifyInstance, { database, targets }: OutCont
     .get(
       '/api/out',
       { schema: { hide: true, querystring: querySchema } },
-      async ({ query: { link: given, page, position } }, reply) => {
+      async ({ query: { link: given, page, position }, headers, ip }, reply) => {
         const link = normalizeAddress(given);
         if (!link || !/^https?:/.test(link)) throw notFound();
-        if (!(await targets.isLink(link)) && !(await wasShown(database, link))) throw notFound();
-        const isKnown = (await targets.isLink(link)) && (await targets.isPage(page));
+        const isShown = await targets.isLink(link);
+        if (!isShown && headers['sec-fetch-site'] !== 'same-origin' && !(await wasShown(database, link)))
+          throw notFound();
+        const isKnown = isShown && (await targets.isPage(page));
         // A reader arrives at the shop also while the database cannot be written.
-        const address = isKnown ? await places.addSubId({ link, page, position }).catch(() => link) : link;
+        const address = isKnown ? await places.addSubId({ link, page, position }, ip).catch(() => link) : link;
         return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(address, 302);
       },
     );

@@ -2,7 +2,7 @@ import type { Shop } from '../../../domain/gear/shop.ts';
 import { findAddresses, normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
-import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
+import { isAffiliateLink, isPlaceholderLink } from '../../../domain/links/affiliate.ts';
 import { findShop, withPurchaseHosts } from '../../../domain/links/shop-rules.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -95,8 +95,8 @@ function boughtAt(item: Values, linkColumn: string): { field: string; address: s
 const isField = ({ field }: LinkPlace) => field.includes('Link') || field.startsWith('sellers.');
 
 /**
- * Groups links by address. A link in a text counts only if its shop has rules, or if a product or review links to the same
- * host.
+ * Groups links by address. A link in a text counts only if its shop has rules, if a product or review links to the same host, or if it is
+ * marked as paid.
  */
 function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): PurchaseLink[] {
   const makePlaceKey = (place: LinkPlace) =>
@@ -112,7 +112,8 @@ function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): P
   const groups = new Map<string, LinkPlace[]>();
   for (const place of places) {
     const key = makePlaceKey(place);
-    if (!boughtKeys.has(key) && !isPlaceholderLink(place.address) && !findShop(place.address, sold)) continue;
+    const isPaid = boughtKeys.has(key) || isPlaceholderLink(place.address) || isAffiliateLink(place.address);
+    if (!isPaid && !findShop(place.address, sold)) continue;
     const group = groups.get(key);
     if (group) group.push(place);
     else groups.set(key, [place]);

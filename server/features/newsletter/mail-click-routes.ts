@@ -31,7 +31,7 @@ export function registerMailClicks(
     .get(
       '/newsletter/go/:id/:index',
       { schema: { hide: true, params: clickParameters } },
-      async ({ params: { id, index }, method, headers }, reply) => {
+      async ({ params: { id, index }, method, headers, ip }, reply) => {
         const mail = await database
           .selectFrom('newsletterMails')
           .leftJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterMails.issueId')
@@ -48,7 +48,7 @@ export function registerMailClicks(
         const place = link && mail.slug ? { link, page: issuePath(mail.slug), position: 'mail' } : null;
         if (method === 'GET' && place && !traffic.isAutomatic(facts))
           traffic.countClick(place.link, place.page, place.position);
-        const target = place ? await places.addSubId(place).catch(() => address) : address;
+        const target = place ? await places.addSubId(place, ip).catch(() => address) : address;
         return reply
           .header('cache-control', 'no-store')
           .header('x-robots-tag', 'noindex')

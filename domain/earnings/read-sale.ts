@@ -17,7 +17,9 @@ export type SaleReading = {
 const MAX_TEXT = 200;
 const DAY_MS = 86_400_000;
 const HAS_TIME = /\d:\d{2}/;
-const HAS_OFFSET = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*(?:\([A-Z]+\))?$/i;
+/** An offset as PostgreSQL writes it has no minutes. Unix times are in UTC too. */
+const HAS_OFFSET =
+  /^\d+$|(?:Z|UTC|GMT|:\d{2}(?:[.,]\d+)?\s*(?:[ap]\.?m\.?\s*)?[+-]\d{2}(?::?\d{2})?)\s*(?:\([A-Z]+\))?$/i;
 
 /** Why a line is not read. */
 type Problem = { problem: string };
@@ -72,8 +74,9 @@ function readSaleDate(cell: string, { dateOrder, timeZone }: SaleReading): Pick<
   // A zone's clock can be ahead of UTC by 14 hours.
   const wall = readMoment(cell, dateOrder, Date.now() + DAY_MS);
   if (!wall) return null;
-  if (!HAS_TIME.test(cell)) return { day: wall.slice(0, 10), soldAt: null };
-  const moment = HAS_OFFSET.test(cell) ? Date.parse(wall) : momentOfWallTime(Date.parse(wall), timeZone);
+  const isMoment = HAS_OFFSET.test(cell);
+  if (!isMoment && !HAS_TIME.test(cell)) return { day: wall.slice(0, 10), soldAt: null };
+  const moment = isMoment ? Date.parse(wall) : momentOfWallTime(Date.parse(wall), timeZone);
   const soldAt = new Date(moment);
   return { day: siteDate(soldAt), soldAt: soldAt.toISOString() };
 }

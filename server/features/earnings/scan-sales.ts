@@ -68,10 +68,11 @@ export async function scanSales(path: string, { columns, dateOrder }: SaleImport
   const orders = new Set<DateOrder | null>();
   let header: ReturnType<typeof chooseHeader> | undefined;
   let lines = 0;
-  const take = ({ line, cells }: CsvRow) => {
+  const take = ({ line, cells: written }: CsvRow) => {
     if (!header || line <= header.headerLine) return;
     if (++lines > MAX_SALE_LINES)
       throw new HttpError(400, `Use a file of at most ${MAX_SALE_LINES.toLocaleString('en-AU')} lines.`);
+    const cells = readCells(written);
     const date = cells[header.places?.date ?? -1] ?? '';
     if (needsDateOrder(date)) orders.add(findDateOrder([date]));
     const key = (cells[header.places?.transaction ?? -1] ?? '').trim();

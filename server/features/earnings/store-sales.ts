@@ -107,6 +107,22 @@ async function replaceSales(trx: Database, rows: readonly StoredSale[]): Promise
       .execute();
 }
 
+/** Lets the import that amended a sale after `importId` go back to what was before that one, which is being undone. */
+async function skipVersions(trx: Database, importId: number): Promise<void> {
+  await trx
+    // Materialized, so that SQLite finds each sale by an index: 100,000 take half a second and not an hour.
+    .with(
+      (name) => name('undone').materialized(),
+      (query) => query.selectFrom('saleVersions').select(['saleId', 'before']).where('importId', '=', importId),
+    )
+    .updateTable('saleVersions')
+    .from('undone')
+    .set((eb) => ({ before: eb.ref('undone.before') }))
+    .whereRef('undone.saleId', '=', 'saleVersions.saleId')
+    .where('saleVersions.before', 'like', `%"importId":${importId}}`)
+    .execute();
+}
+
 /**
  * Undoes an import of sales, in the transaction of its bulk change: those it added go, those it amended are again as they were. What a
  * later import has amended stays, until that one is undone.
@@ -122,6 +138,7 @@ export const finishSalesUndo: FinishUndo = async (trx, { id }) => {
     .execute();
   const rows = versions.map(({ before, ...sale }) => ({ ...sale, ...(JSON.parse(before) as Partial<StoredSale>) }));
   await replaceSales(trx, rows);
+  await skipVersions(trx, id);
   await trx.deleteFrom('saleVersions').where('importId', '=', id).execute();
   // Also those of an import that was undone while a later one had amended them.
   const undone = trx

@@ -121,6 +121,25 @@ describe('a sales file', () => {
     }
   });
 
+  it('is again as the first import left it once two amendments are undone, the earlier one first', async () => {
+    await load(AWIN);
+    const before = await sales();
+    const second = await load(AWIN.replace('5.00,AUD', '6.00,AUD'));
+    const third = await load(AWIN.replace('5.00,AUD', '7.00,AUD'));
+    const fourth = await load(AWIN.replace('5.00,AUD', '8.00,AUD'));
+    for (const { changeId } of [second, third]) expect((await undo(changeId)).statusCode).toBe(200);
+    expect((await sales())[1]?.commission).toBe(800);
+    expect((await undo(fourth.changeId)).statusCode).toBe(200);
+    expect(await sales()).toEqual(before);
+    expect(await server.database.selectFrom('saleVersions').selectAll().execute()).toEqual([]);
+  });
+
+  it('counts a transaction once whose id a spreadsheet program has guarded', async () => {
+    const guarded = AWIN.replace('\n1,', "\n'-1,").replace('\n2,', "\n'-1,");
+    expect(await load(guarded)).toMatchObject({ added: 2, repeated: 1 });
+    expect((await sales())[0]).toMatchObject({ transactionKey: '-1', commission: 500 });
+  });
+
   it('counts a transaction once that stands in it twice, as the last line says', async () => {
     const csv = `${AWIN}\n2,Adreno,50.00,7.00,AUD,2026-10-02T10:00:00,1,`;
     expect(await load(csv)).toMatchObject({ lines: 5, added: 3, repeated: 1, unread: 1 });

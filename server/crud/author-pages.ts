@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { authorPath, slugify } from '../../domain/kernel/slug.ts';
 import { mayPublishOwn } from '../../domain/security/permissions.ts';
 import { cachePerContentVersion } from '../platform/database/content-cache.ts';
@@ -64,20 +65,29 @@ export async function closeAuthorPage(trx: Database, userId: number): Promise<vo
     .execute();
 }
 
+/** The start of the usernames of who is invited to an address: it tells those who come back once their address is deleted. */
+export const hashInvited = (email: string): string => createHash('sha256').update(`invited:${email}`).digest('hex');
+
+const isSamePerson = (a: { username: string }, b: { username: string }) =>
+  a.username.split('.', 1)[0] === b.username.split('.', 1)[0];
+
 /**
- * Keeps older texts on the page of a person who takes another name. It waits for an owner again if the person may not publish.
+ * Keeps older texts on the page of a person who takes another name. It waits for an owner again if the person may not publish. Who has left
+ * and comes back by the old name gets the closed page.
  * @throws HttpError 409 for a name that is another author's.
  */
 export async function renameAuthor(trx: Database, userId: number, name: string): Promise<void> {
   const person = await trx
     .selectFrom('users')
-    .select(['name', 'role', 'mayPublish'])
+    .select(['name', 'username', 'role', 'mayPublish'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (name === person.name) return;
   const taken = (await listAuthors(trx)).find((author) => author.userId !== userId && isNamed(author, name));
-  if (taken) throw nameError('This is the name of another author here.');
   const own = await findAuthorPage(trx, userId);
+  if (taken && !own && taken.personState === 'left' && isSamePerson(taken, person))
+    return returnAuthorPage(trx, taken, userId, name);
+  if (taken) throw nameError('This is the name of another author here.');
   if (!own) return;
   if (own.state === 'public' && !slugify(name)) throw nameError('Your author page needs a name.');
   const formerNames = [...new Set([...parseNames(own.formerNames), person.name])].filter((former) => former !== name);
@@ -89,13 +99,25 @@ export async function renameAuthor(trx: Database, userId: number, name: string):
     .execute();
 }
 
+async function returnAuthorPage(trx: Database, closed: Author, userId: number, name: string): Promise<void> {
+  const names = [closed.name, ...parseNames(closed.formerNames)].filter((each) => each !== name);
+  await trx
+    .updateTable('authorPages')
+    .set({ userId, formerNames: JSON.stringify([...new Set(names)]) })
+    .where('userId', '=', closed.userId)
+    .execute();
+}
+
 /** @throws HttpError 409 for a name that is anyone else's, or the team's: their texts would be on this page. */
 export async function assertOwnName(trx: Database, userId: number, name: string, teamAuthor: string): Promise<void> {
   if (!slugify(name)) throw new HttpError(409, 'Save your name first: the page and its address carry it.');
-  const people = await trx.selectFrom('users').select(['id', 'name']).where('id', '!=', userId).execute();
+  const people = await trx.selectFrom('users').select(['id', 'name', 'username']).execute();
+  const own = people.find(({ id }) => id === userId);
   const others = [
     { name: teamAuthor, formerNames: '[]' },
-    ...people.map((person) => ({ ...person, formerNames: '[]' })),
+    ...people
+      .filter((person) => !own || !isSamePerson(person, own))
+      .map((person) => ({ ...person, formerNames: '[]' })),
     ...(await listAuthors(trx)).filter((author) => author.userId !== userId),
   ];
   if (others.some((author) => isNamed(author, name)))
@@ -109,8 +131,9 @@ const listAuthors = (trx: Database) =>
   trx
     .selectFrom('authorPages')
     .innerJoin('users', 'users.id', 'authorPages.userId')
-    .select(['userId', 'name', 'formerNames'])
+    .select(['userId', 'name', 'formerNames', 'username', 'users.state as personState'])
     .execute();
+type Author = Awaited<ReturnType<typeof listAuthors>>[number];
 
 const isNamed = ({ name, formerNames }: { name: string; formerNames: string }, wanted: string) =>
   [name, ...parseNames(formerNames)].some((each) => each.toLowerCase() === wanted.toLowerCase());

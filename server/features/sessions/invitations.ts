@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { INVITATION_PATH, INVITE_DAYS, type Person, type Role } from '../../../domain/security/permissions.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
-import { renameAuthor } from '../../crud/author-pages.ts';
+import { hashInvited, renameAuthor } from '../../crud/author-pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
@@ -30,7 +30,12 @@ function makeLink(siteUrl: string) {
 export async function invitePerson(trx: Database, invitation: Invitation, by: Person, context: Context) {
   const { link, columns } = makeLink(context.siteUrl);
   const now = new Date().toISOString();
-  const row = { ...invitation, ...columns, username: randomBytes(12).toString('hex'), password: '' };
+  const row = {
+    ...invitation,
+    ...columns,
+    username: `${hashInvited(invitation.email)}.${randomBytes(12).toString('hex')}`,
+    password: '',
+  };
   try {
     await trx
       .insertInto('users')

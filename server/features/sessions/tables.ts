@@ -15,8 +15,9 @@ declare module '../../platform/database/tables.ts' {
 }
 
 /**
- * A person; the row stays when they leave, so that their number is not used again. `username` is 'admin' for the first owner, a random
- * text for others. `password` is a hash, '' while there is none; `updatedAt` is when it was set. `email` is in lower case.
+ * A person; the row stays when they leave, so that their number is not used again. `username` is 'admin' for the first owner; for others the
+ * hash of the address that was invited (crud/author-pages.ts) and a random text.
+ * `password` is a hash, '' while there is none; `updatedAt` is when it was set. `email` is in lower case.
  * `inviteHash`: the hash of the link of an open invitation. `totpSecret`: the key of the second factor in base32; null while it is off. `totpStep`: the last time step (RFC 6238) whose code
  * was used.
  */

@@ -68,9 +68,13 @@ export type AdminClient = {
 };
 
 /** Logs in on a server whose password is {@link PASSWORD}: as the first owner, or as the person of this name. */
-export async function logIn({ app }: Pick<TestServer, 'app'>, name?: string): Promise<AdminClient> {
-  const payload = { password: PASSWORD, ...(name !== undefined && { address: makeTestAddress(name) }) };
-  const response = await tryLogin(app, PASSWORD, { payload });
+export async function logIn(
+  { app }: Pick<TestServer, 'app'>,
+  name?: string,
+  password = PASSWORD,
+): Promise<AdminClient> {
+  const payload = { password, ...(name !== undefined && { address: makeTestAddress(name) }) };
+  const response = await tryLogin(app, password, { payload });
   if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
   const cookie = readCookie(response);
   return {

@@ -132,3 +132,31 @@ it('is gone, with what it said, when its person has left; names stay on texts', 
   const row = await server.database.selectFrom('authorPages').selectAll().where('slug', '=', 'mia').executeTakeFirst();
   expect(row).toMatchObject({ about: '', tickets: '[]', imageUrl: '', state: 'hidden' });
 });
+
+it('goes back to its person, closed, when the same address is invited again, and to nobody else', async () => {
+  await confirmIdentity(owner);
+  const join = async (email: string) => {
+    const { link } = (await owner.send('POST', '/api/admin/people', { email, role: 'editor' })).json();
+    const payload = { token: link.split('#')[1], name: 'Robin', password: 'four words of theirs' };
+    const accepted = await server.app.inject({ method: 'POST', url: '/api/admin/invitations/accept', payload });
+    return accepted.statusCode;
+  };
+  const find = (state: 'active' | 'invited') =>
+    server.database.selectFrom('users').selectAll().where('state', '=', state).orderBy('id', 'desc').limit(1);
+  const leave = async (state: 'active' | 'invited' = 'active') => {
+    const { id } = await find(state).executeTakeFirstOrThrow();
+    expect((await owner.send('DELETE', `/api/admin/people/${id}`)).statusCode).toBe(200);
+  };
+  await create(owner, '/api/articles', article({ title: 'Night by Robin', author: 'Robin', published: true }));
+  for (const stay of ['first', 'second', 'third']) {
+    expect([stay, await join('robin@people.example')]).toEqual([stay, 204]);
+    expect(await status('/authors/robin')).toBe(stay === 'first' ? 404 : 410);
+    const robin = await logIn(server, 'Robin', 'four words of theirs');
+    expect((await robin.send('PUT', OWN, PAGE)).statusCode).toBe(204);
+    expect(await status('/authors/robin')).toBe(200);
+    await leave();
+    expect(await status('/authors/robin')).toBe(410);
+    expect(await join('someone@people.example')).toBe(409);
+    await leave('invited');
+  }
+});

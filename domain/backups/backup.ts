@@ -106,7 +106,7 @@ export const isRecentBackupDue = (now: number, { first, last }: { first: number;
 
 /** Whether another process may be making a backup: it began one within the hour, and neither made it nor failed since. */
 export const isBackupUnderWay = (now: number, { lastTry, ended }: { lastTry?: string; ended: string[] }): boolean =>
-  lastTry !== undefined && now - Date.parse(lastTry) < RETRY && ended.every((time) => time < lastTry);
+  lastTry !== undefined && Math.abs(now - Date.parse(lastTry)) < RETRY && ended.every((time) => time < lastTry);
 
 /** The last backup that was made and verified, whichever process of the site made it. */
 export const lastBackupSchema = z.object({

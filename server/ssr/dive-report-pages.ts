@@ -63,7 +63,8 @@ async function receiveReport(
       }
       const mayMail = async (email: string) => (await findSuppressed(database, [email])).size === 0;
       const context = { database, settings, mailer, mayMail, siteUrl: config.siteUrl };
-      const sender = { ...readFormSubmission(request), address: request.ip };
+      const fields = [form.fields, form.photo?.originalName];
+      const sender = { ...readFormSubmission(request, { fields }), address: request.ip };
       return { outcome: await submitDiveReport(context, site, form, sender), ...sent };
     } catch (error) {
       return { outcome: failed(logStorageError(error, request), form.fields), ...sent };

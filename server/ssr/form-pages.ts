@@ -108,9 +108,12 @@ const storageFailure = (fields: readonly string[], request: FastifyRequest) => (
 function registerContactForm(...[app, { database, settings, mailer }, renderPage]: Forms): void {
   app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
     const context = { database, settings, mailer };
-    const sent = await submitContactForm(context, request.body, request.ip, readFormSubmission(request)).catch(
-      storageFailure(CONTACT_FIELDS, request),
-    );
+    const sent = await submitContactForm(
+      context,
+      request.body,
+      request.ip,
+      readFormSubmission(request, { fields: request.body }),
+    ).catch(storageFailure(CONTACT_FIELDS, request));
     if (isJsonRequested(request)) return sendOutcome(reply, sent.ok ? null : sent);
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;
@@ -132,7 +135,8 @@ function registerReportForm(...[app, { config, database, settings, mailer, api }
   app.post<{ Params: { site: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
     const site = await findSite(api, request.params.site);
     if (!site) return renderPage(request, reply);
-    const sent = await submitReportForm(context, site, request.body, request.ip, readFormSubmission(request)).catch(
+    const submission = readFormSubmission(request, { fields: request.body });
+    const sent = await submitReportForm(context, site, request.body, request.ip, submission).catch(
       storageFailure(REPORT_FIELDS, request),
     );
     if (isJsonRequested(request)) return sendOutcome(reply, sent.ok ? null : sent);

@@ -107,7 +107,7 @@ test('the private page of a weekend meets WCAG 2.2 AA, fits a phone and is left 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Stop Thursday’s emails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No weekend here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
   await checkPage(page);
   expect(page.url()).toContain(address);
 });

@@ -229,6 +229,26 @@ describe('a form', () => {
   });
 });
 
+describe('a button pressed twice', () => {
+  it('stores one report, one photo and one change, and a later word as another', async () => {
+    const send = () => postReport(server, path(), dive);
+    expect((await Promise.all([send(), send(), send()])).map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    expect(await rows()).toHaveLength(1);
+    await postReport(server, path(), { ...dive, note: 'Two at the T, murky below' });
+    expect(await rows()).toHaveLength(2);
+    const before = (await uploads()).length;
+    const photo = await jpeg(600, 400);
+    for (const answer of await Promise.all([sendPhoto(photo), sendPhoto(photo)])) expect(answer.statusCode).toBe(201);
+    expect([(await rows()).length, (await uploads()).length]).toEqual([3, before + 1]);
+    const change = { kind: 'closed', text: 'The gate is locked.', source: 'seen', seenOn: today };
+    const report = () => postReport(server, path().replace('dived', 'report'), change);
+    await Promise.all([report(), report()]);
+    expect(
+      await server.database.selectFrom('contacts').select('id').where('siteId', '=', siteId).execute(),
+    ).toHaveLength(1);
+  });
+});
+
 describe('moderation', () => {
   it('is done by no link and from no other site', async () => {
     await postReport(server, path(), dive);

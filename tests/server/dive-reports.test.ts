@@ -129,7 +129,9 @@ describe('POST /dive-sites/:site/dived', () => {
 
   it('limits one address, and one site from many addresses', async () => {
     const own = await Promise.all(
-      Array.from({ length: DIVE_REPORT_LIMIT.max + 1 }, () => send(dive, { headers: { accept: 'application/json' } })),
+      Array.from({ length: DIVE_REPORT_LIMIT.max + 1 }, (_, each) =>
+        send({ ...dive, note: `Dive ${each}` }, { headers: { accept: 'application/json' } }),
+      ),
     );
     expect(own.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
     const others = [];

@@ -159,7 +159,8 @@ describe('a newsletter sign-up that waited', () => {
 
 describe('readFormSubmission', () => {
   const now = Date.parse('2026-11-22T03:00:00.000Z');
-  const read = (headers: Record<string, string>) => readFormSubmission({ headers }, now);
+  const read = (headers: Record<string, string>) =>
+    readFormSubmission({ headers, ip: '198.51.100.7', url: '/contact' }, { now });
 
   it('ignores ids and times of other forms', () => {
     expect(read({})).toEqual({});

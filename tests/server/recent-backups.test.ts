@@ -9,7 +9,12 @@ import { compareBackup } from '../../server/features/backups/compare-backup.ts';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
-import { recordRestore, startRecord } from '../../server/features/backups/store/backup-records.ts';
+import {
+  recordFailure,
+  recordRestore,
+  saveSetting,
+  startRecord,
+} from '../../server/features/backups/store/backup-records.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, restoredTables, writePicture } from './backup-site.ts';
@@ -81,6 +86,26 @@ describe('a backup soon after changes', () => {
     expect(await site.state()).toEqual(before);
   });
 
+  it('takes missing pictures from any complete one that holds them, once its own is gone', async () => {
+    const { path } = await makeBackup(site, 'recent');
+    const then = await site.state();
+    await makeBackup(site, 'asked');
+    await rm(full.path);
+    await rm(site.uploadFolder, { recursive: true });
+    expect((await compareBackup(path, site)).warnings).toEqual([]);
+    await site.opened.close();
+    await restoreBackup(path, site);
+    await site.reopen();
+    expect((await site.state()).files).toEqual(then.files);
+  });
+
+  it('adds to an older complete one where the list of the newest is damaged', async () => {
+    const { file } = await makeBackup(site, 'asked');
+    await writeFile(join(site.backupFolder, `.pictures-${file}.json`), '{"uploads/');
+    const made = await makeBackup(site, 'recent');
+    expect((await stageBackup(made.path, join(site.dataDir, 'look'))).base?.file).toBe(full.file);
+  });
+
   it('is deleted after 48 hours, and costs no complete one its place', async () => {
     const old = backupFileName({ madeAt: new Date(Date.now() - 49 * 60 * MINUTE), reason: 'recent' });
     const young = backupFileName({ madeAt: new Date(Date.now() - 47 * 60 * MINUTE), reason: 'recent' });
@@ -112,6 +137,28 @@ describe('the schedule', () => {
     const { last, failure } = await backups.overview();
     // The complete one remains the last; its age is what owners are warned of.
     expect([last?.file, failure]).toEqual([expect.stringContaining('-asked'), null]);
+  }, 120_000);
+
+  it('goes on after the clock was set back by a day, also where a complete one died before', async () => {
+    const backups = open();
+    await backups.make('asked');
+    await makeArticle(site.opened.database, { slug: 'first' });
+    const start = Date.now() + 2_000;
+    await saveSetting(site.opened.database, 'backup.tried', new Date(start + 1_440 * MINUTE).toISOString());
+    await backups.makeRecentIfDue(start + 1_440 * MINUTE);
+    expect(await look(backups, 9, start)).toBe(0);
+    expect(await look(backups, 2, start + 9 * MINUTE)).toBe(1);
+  }, 120_000);
+
+  it('leaves the failure of a complete one to the next complete one', async () => {
+    const backups = open();
+    await backups.make('asked');
+    await recordFailure(site.opened.database, { reason: 'The disk is full.' });
+    await recordFailure(site.opened.database, { reason: 'The disk was busy.', isRecent: true });
+    await backups.make('recent');
+    expect((await backups.overview()).failure?.reason).toBe('The disk is full.');
+    await backups.make('asked');
+    expect((await backups.overview()).failure).toBeNull();
   }, 120_000);
 
   it('waits an hour at most while somebody goes on writing', async () => {

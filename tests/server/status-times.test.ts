@@ -138,7 +138,7 @@ it('asks the owner until one press, which keeps the source', async () => {
   moveClock('2026-12-03T00:00:00Z');
   const owner = await logIn(server);
   const listed = (await owner.send('GET', '/api/admin/dive-sites/to-check')).json().items;
-  expect(listed).toMatchObject([{ id: jetty.id, due: '2026-11-30', version: 1 }]);
+  expect(listed).toMatchObject([{ id: jetty.id, due: '2026-12-01', version: 1, text: `Closure ${ENDED}.` }]);
   expect((await server.app.inject('/api/admin/dive-sites/to-check')).statusCode).toBe(401);
   const stale = await owner.send('POST', `/api/dive-sites/${jetty.id}/checked-open`, undefined, 7);
   expect(stale.statusCode).toBe(412);

@@ -370,12 +370,12 @@ describe('the private page', () => {
     expect(links).toEqual([token, token]);
     expect((await leave(token, 'action=leave')).headers.location).toBe(`/follow/${token}`);
     expect(await rows()).toMatchObject([{ state: 'ended', email: null, topic: null }]);
-    expect((await open(pageToken)).body).toContain('No weekend here');
+    expect((await open(pageToken)).body).toContain('These emails have stopped');
     await sendAll(SYDNEY_SIX + 14 * DAY_MS);
     expect(smtp.received).toHaveLength(2);
     // Asked for again, the link of the first mail ends it again.
     expect(await followed('near=Sydney')).toBe(token);
-    expect((await open(pageToken)).body).toContain('No weekend here');
+    expect((await open(pageToken)).body).toContain('These emails have stopped');
     expect((await leave(links[0] ?? '', 'List-Unsubscribe=One-Click')).body).toBe('Unsubscribed');
     expect(await rows()).toMatchObject([{ state: 'ended' }]);
   });

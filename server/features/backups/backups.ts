@@ -103,7 +103,8 @@ export class Backups {
       return;
     }
     const { first, last, state: before } = this.#changes ?? { first: now, last: now, state };
-    this.#changes = { first, last: state === before ? last : now, state };
+    // A clock that was set back must not hold them up for as long as it was ahead.
+    this.#changes = { first: Math.min(first, now), last: state === before ? Math.min(last, now) : now, state };
     if (!isRecentBackupDue(now, this.#changes)) return;
     if ((await readRestore(this.#database))?.state === 'running' || !(await findBase(this.#paths.backupFolder))) return;
     if (!(await claimRecent(this.#database, now))) return;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../whole-database/rows.ts';
 import { openPictureStore } from '../uploads/index.ts';
 import type { RestorePaths } from './data-paths.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, manifestSchema } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { BackupError, listBackups, workPath } from './store/backup-folder.ts';
 
@@ -27,14 +27,23 @@ export async function writePictureList(folder: string, file: string, files: Mani
   await rename(work, listPath(folder, file));
 }
 
-/** Finds the newest complete backup whose pictures are known. */
-export async function findBase(folder: string): Promise<BaseBackup | undefined> {
+/** Finds the newest complete backup whose pictures are known and, where given, that holds all `wanted` ones. */
+export async function findBase(folder: string, wanted?: ReadonlySet<string>): Promise<BaseBackup | undefined> {
   for (const { name, reason } of await listBackups(folder)) {
     if (reason === 'recent') continue;
-    const text = await readFile(listPath(folder, name), 'utf8').catch(() => null);
-    if (text !== null) return { file: name, files: JSON.parse(text) };
+    const files = await readPictureList(folder, name);
+    if (files && [...(wanted ?? [])].every((path) => `uploads/${path}` in files)) return { file: name, files };
   }
   return undefined;
+}
+
+/** Reads the list of a complete backup; null where there is none that can be read. */
+async function readPictureList(folder: string, file: string): Promise<Manifest['files'] | null> {
+  try {
+    return manifestSchema.shape.files.parse(JSON.parse(await readFile(listPath(folder, file), 'utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes the lists of backups that are gone. */
@@ -45,7 +54,7 @@ export async function deleteOldLists(folder: string): Promise<void> {
       await rm(join(folder, name), { force: true });
 }
 
-/** Pictures that a restore needs and the site lacks; `archive`: the base that holds them, where it is on this machine. */
+/** Pictures that a restore needs and the site lacks; `archive`: a complete backup on this machine that holds them. */
 export type MissingPictures = { files: Set<string>; base: string; archive: string | null };
 
 /** Lists the pictures of a backup's rows that are neither in it nor on the site; null where none is missing. */
@@ -67,7 +76,8 @@ export async function findMissingPictures(
   if (files.size === 0) return null;
   const places = [dirname(path), paths.backupFolder].map((folder) => join(folder, basename(base.file)));
   for (const archive of places) if (await stat(archive).catch(() => null)) return { files, base: base.file, archive };
-  return { files, base: base.file, archive: null };
+  const other = await findBase(paths.backupFolder, files);
+  return { files, base: base.file, archive: other ? join(paths.backupFolder, other.file) : null };
 }
 
 /** What to do where the base is not on this machine, as a sentence. */

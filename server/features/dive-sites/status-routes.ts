@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
-import { dayAtSite, endInDoubt } from '../../../domain/dive-sites/status-of-day.ts';
-import { isEnded } from '../../../domain/dive-sites/status-times.ts';
+import { dayAtSite } from '../../../domain/dive-sites/status-of-day.ts';
+import { dayAfter, isEnded } from '../../../domain/dive-sites/status-times.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
 import { addDays } from '../../../domain/kernel/local-time.ts';
 import { type CrudContext, updateItem } from '../../crud/commands.ts';
 import { itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
@@ -23,7 +24,7 @@ const toCheckSchema = z.object({
   name: z.string(),
   version: z.int(),
   text: z.string(),
-  due: z.string().describe('The day on which it was to end, or the day of the last check of a yearly rule'),
+  due: z.string().describe('The first day after its end, or the day of the last check of a yearly rule'),
 });
 type ToCheck = z.infer<typeof toCheckSchema>;
 
@@ -74,8 +75,9 @@ async function listToCheck(database: Database, now: Date): Promise<ToCheck[]> {
       if (!status) return [];
       const isOldRule = status.yearly && addDays(status.checkedOn, YEARLY_CHECK_DAYS) < dayAtSite(status, now);
       if (!isEnded(status) && !isOldRule) return [];
-      const text = isOldRule ? `${siteStateText(status)}: is that still the rule?` : `${endInDoubt(status)}.`;
-      return [{ ...site, text, due: isOldRule ? status.checkedOn : (status.until ?? '') }];
+      const asked = `: is that still the rule? Last checked ${longDate(status.checkedOn)}`;
+      const text = `${siteStateText(status)}${isOldRule ? asked : ''}.`;
+      return [{ ...site, text, due: isOldRule ? status.checkedOn : dayAfter(status) }];
     })
     .sort((a, b) => (a.due < b.due ? -1 : 1));
 }

@@ -121,7 +121,7 @@ function invitationMail(
       `${who} invites you to help run ${settings.name} (${siteUrl}) as ${role === 'writer' ? 'a' : 'an'} ${role}.`,
       `Choose your name and a password here: ${link}`,
       `The link works once, for ${INVITE_DAYS} days. Nobody else needs it: keep it to yourself.`,
-      `If you don’t know what this is about, do nothing.\n\n-- \n${settings.name}, ${settings.postalContact}\n`,
+      `If you don’t know what this is about, do nothing.\n\n-- \nSent by ${settings.name}. Contact: ${settings.postalContact}\n`,
     ].join('\n\n'),
   };
 }

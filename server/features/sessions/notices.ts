@@ -85,7 +85,7 @@ export async function noticePerson(
       isOther ? `When: ${at} (Sydney)` : `When: ${at} (Sydney)\nDevice: ${device}\nNetwork address: ${actor.ip}`,
       isOther ? 'Ask the owners if you did not expect it.' : 'If it was you, there is nothing to do.',
       ...(isOther ? [] : [WHAT_TO_DO]),
-      `-- \n${settings.name} (${new URL(siteUrl).host}), ${settings.postalContact}\n`,
+      `-- \nSent by ${settings.name} (${new URL(siteUrl).host}). Contact: ${settings.postalContact}\n`,
     ].join('\n\n'),
   });
 }

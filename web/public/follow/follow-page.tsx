@@ -30,9 +30,13 @@ export function Page() {
   return (
     <div className="container page-end measure">
       <PageHead title={title} lead={past?.state === 'sent' ? undefined : lead} isTool />
-      {past && <FormStatus {...STATUS_TEXTS[past.state]} />}
+      {past && (
+        <div className="mt-3">
+          <FormStatus {...STATUS_TEXTS[past.state]} />
+        </div>
+      )}
       {past?.state === 'sent' ? (
-        <p>
+        <p className="mt-3">
           <a href={follow.path}>Back to {follow.kind === 'plan' ? 'the plan' : follow.name}</a>
         </p>
       ) : (
@@ -87,7 +91,7 @@ const TEXTS = {
 const STATUS_TEXTS = {
   sent: {
     title: 'Check your email.',
-    description: 'Press the button behind its link to confirm. If you follow this already, nothing more is needed.',
+    description: 'Open its link and press the button there. If you follow this already, nothing more is needed.',
   },
   invalid: { title: 'Not sent.', description: 'Please enter a valid email address.', destructive: true },
   limited: { title: 'Not sent.', description: 'Too many requests. Please try again in an hour.', destructive: true },

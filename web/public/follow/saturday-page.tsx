@@ -20,10 +20,10 @@ export function Page({ params }: PageProps) {
   });
   if (follow?.weekend) return <Weekend weekend={follow.weekend} path={follow.path} address={address} />;
   return (
-    <SubscriptionSheet title="No weekend here">
-      <p role="status">No emails come by this link: they were stopped, or are not confirmed yet.</p>
+    <SubscriptionSheet title="These emails have stopped">
+      <p role="status">Nothing more comes on Thursdays, and this page shows no weekend any more.</p>
       <p>
-        <a href={PLAN_PATH}>Plan a dive</a>, or ask for it every Thursday from the answer of a plan.
+        To get them again, <a href={PLAN_PATH}>plan a dive</a> and use the link beside the answer.
       </p>
     </SubscriptionSheet>
   );

@@ -104,11 +104,16 @@ export async function failRunningRestore(database: Database, failed: RestoreReco
   return claimSetting(database, RESTORE, before, JSON.stringify(failed));
 }
 
-export const recordFailure = (
+/** That of a small backup does not hide the failure of a complete one. */
+export async function recordFailure(
   database: Database,
   failure: { reason: string; isRecent?: boolean },
   now = new Date(),
-): Promise<unknown> => saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), ...failure }));
+): Promise<void> {
+  const earlier = (await backupOutcome(database)).failure;
+  if (failure.isRecent && earlier && !earlier.isRecent) return;
+  await saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), ...failure }));
+}
 
 /** Claims the daily backup if it is due. Exactly one of several concurrent processes gets true. */
 export async function claimBackup(database: Database, now = Date.now()): Promise<boolean> {

@@ -111,7 +111,7 @@ function History({ overview: { changes, blocks } }: { overview: Overview }) {
   return (
     <section className="mt-5" aria-label="Changes and blocks">
       {changes.length > 0 && <h2 className="h3">Recent changes</h2>}
-      <ul>
+      <ul className="mt-2">
         {changes.map(({ batch, state, at, count }) => (
           <li key={batch} className="row between gap-2 rule-above">
             <span>
@@ -124,7 +124,7 @@ function History({ overview: { changes, blocks } }: { overview: Overview }) {
         ))}
       </ul>
       {blocks.length > 0 && <h2 className="h3 mt-4">Blocked</h2>}
-      <ul>
+      <ul className="mt-2">
         {blocks.map(({ id, kind, value, until }) => (
           <li key={id} className="row between gap-2 rule-above">
             <span className="anywhere">

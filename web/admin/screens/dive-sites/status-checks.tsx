@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { longDate } from '../../../../domain/kernel/dates.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import resourceListStyles from '../../kit/records/resource-list.module.css';
 
-type ToCheck = { id: number; name: string; version: number; text: string; due: string };
+type ToCheck = { id: number; name: string; version: number; text: string };
 
 /** Closures whose end has passed, the longest due first, each with one press; nothing where there are none. */
 export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
@@ -28,7 +27,7 @@ export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
             <Button kind="plain" isSmall onClick={() => onOpen(site.id)}>
               {site.name}
             </Button>
-            {site.text} Due since {longDate(site.due)}.{' '}
+            {site.text}{' '}
             <Button isSmall disabled={busy} onClick={() => void checkOpen(site)}>
               Checked: open
             </Button>

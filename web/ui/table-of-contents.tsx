@@ -25,7 +25,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
         </h2>
         <HeadingLinks headings={headings} current={current} />
       </nav>
-      <details className={`${styles.tableOfContents} ${styles.above}`} data-markdown="skip">
+      <details className={`${styles.tableOfContents} ${styles.above} screen-only`} data-markdown="skip">
         <summary className="line touch">
           On this page <Icon name="chevron-down" />
         </summary>

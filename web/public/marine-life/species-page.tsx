@@ -48,28 +48,30 @@ function Species({ species }: { species: SpeciesRecord }) {
           <Head species={species} />
           <SpeciesFigure species={species} />
           {species.contentHtml && <BodyHtml html={species.contentHtml} />}
+        </div>
+        <div className={`${styles.texts} grid gap-5 content-start`}>
           <Behaviour text={species.behaviour} />
           <WhenAndWhere species={species} />
+          {sites.length > 0 && chart !== null && (
+            <section aria-labelledby="map-title">
+              <h2 className="mb-3" id="map-title">
+                Where it is listed
+              </h2>
+              <LaterSitesChart
+                sites={sites}
+                label={`Chart of the dive sites that list ${name}`}
+                listId={SITES_ID}
+                chart={chart}
+              />
+              <Caveat className="measure mt-2">
+                Numbers on sites: greatest depth in metres. Double rings: number of sites. A site is on the chart
+                because its page lists the species, not because one was seen this week. Coastline and names{' '}
+                {nameChartSources(chart?.coast)}. Not for navigation.
+              </Caveat>
+            </section>
+          )}
           <Sources sources={species.sources} />
         </div>
-        {sites.length > 0 && chart !== null && (
-          <section aria-labelledby="map-title">
-            <h2 className="mb-3" id="map-title">
-              Where it is listed
-            </h2>
-            <LaterSitesChart
-              sites={sites}
-              label={`Chart of the dive sites that list ${name}`}
-              listId={SITES_ID}
-              chart={chart}
-            />
-            <Caveat className="measure mt-2">
-              Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the chart because its
-              page lists the species, not because one was seen this week. Coastline and names{' '}
-              {nameChartSources(chart?.coast)}. Not for navigation.
-            </Caveat>
-          </section>
-        )}
       </div>
       <SpeciesSites id={SITES_ID} species={species} />
       <SpeciesHazardSites sites={species.hazardSites} />
@@ -87,9 +89,9 @@ function Head({ species }: { species: SpeciesRecord }) {
           <ScientificName>{scientificName}</ScientificName>
         </p>
       )}
-      <p className="measure mt-2 small muted">
-        {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
-        {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+      <p className="cluster gap-2-3 measure mt-2 small muted">
+        {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}
+        {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}.</span>}
       </p>
     </header>
   );
@@ -120,7 +122,7 @@ function Behaviour({ text }: { text: string | null }) {
   if (!text) return null;
   return (
     <section className="p-4 framed sheet" aria-labelledby="behaviour-title">
-      <h2 className="mb-2 h3" id="behaviour-title">
+      <h2 className="line gap-2 mb-2 h3" id="behaviour-title">
         <Icon name="shield-check" /> How to behave
       </h2>
       <Paragraphs text={text} />

@@ -48,32 +48,35 @@ export function Page() {
   );
 }
 
+/** The areas with most sites first. */
 function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] }) {
   if (areas.length === 0) return null;
   return (
     <section className={styles.country}>
       <h2>{title}</h2>
       <div className={`${styles.areas} mt-4`}>
-        {areas.map(({ slug, name, siteCount, regions }) => (
-          <section key={slug} className={styles.area}>
-            <h3 className="cluster baseline between gap-0-3 ink-below">
-              <a href={placePath(slug)}>{name}</a> <span className="muted">{siteCountText(siteCount)}</span>
-            </h3>
-            <ul>
-              {regions.map((region) => (
-                <li className="grid column-and-end gap-3 items-centre rule-below" key={region.slug}>
-                  <a className="line touch" href={placePath(region.slug)}>
-                    <PlaceName name={region.name} />
-                  </a>
-                  <span className="muted small num" aria-hidden="true">
-                    {region.siteCount}
-                  </span>
-                  <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {[...areas]
+          .sort((a, b) => b.siteCount - a.siteCount)
+          .map(({ slug, name, siteCount, regions }) => (
+            <section key={slug} className={styles.area}>
+              <h3 className="cluster baseline between gap-0-3 ink-below">
+                <a href={placePath(slug)}>{name}</a> <span className="muted">{siteCountText(siteCount)}</span>
+              </h3>
+              <ul>
+                {regions.map((region) => (
+                  <li className="grid column-and-end gap-3 items-centre rule-below" key={region.slug}>
+                    <a className="line touch" href={placePath(region.slug)}>
+                      <PlaceName name={region.name} />
+                    </a>
+                    <span className="muted small num" aria-hidden="true">
+                      {region.siteCount}
+                    </span>
+                    <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
       </div>
     </section>
   );

@@ -42,10 +42,16 @@ export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
 
 /** Our titles name the product first; the rest is smaller. */
 function Title({ title }: { title: string }) {
-  const [name, ...rest] = title.split(/(?<=:) /);
+  const [name, ...rest] = title.split(': ');
   return (
     <h1>
-      {name} {rest.length > 0 && <span>{rest.join(' ')}</span>}
+      {name}
+      {rest.length > 0 && (
+        <>
+          <span className="visually-hidden">: </span>
+          <span>{rest.join(': ')}</span>
+        </>
+      )}
     </h1>
   );
 }

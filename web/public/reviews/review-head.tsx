@@ -48,7 +48,7 @@ function Title({ title }: { title: string }) {
       {name}
       {rest.length > 0 && (
         <>
-          <span className="visually-hidden">: </span>
+          <span>: </span>
           <span>{rest.join(': ')}</span>
         </>
       )}

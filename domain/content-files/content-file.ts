@@ -104,6 +104,7 @@ export const exportedUploadSchema = z.strictObject({
   altText: z.string(),
   credit: z.string().default(''),
   licence: z.string().default(''),
+  album: z.string().default(''),
   bytes: z.int().nonnegative(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -9,6 +9,7 @@ export const UPLOAD_LIMITS = {
   name: 200,
   altText: 300,
   credit: 160,
+  album: 80,
 } as const;
 
 /** Why a file is refused. */

@@ -25,7 +25,11 @@ const MAX_CHANGED_UPLOADS = 2_000;
 export const uploadsChangeSchema = z.object({
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_CHANGED_UPLOADS),
   facts: z
-    .object({ credit: textSchema(UPLOAD_LIMITS.credit), licence: licenceSchema })
+    .object({
+      credit: textSchema(UPLOAD_LIMITS.credit),
+      licence: licenceSchema,
+      album: textSchema(UPLOAD_LIMITS.album),
+    })
     .partial()
     .refine((facts) => Object.keys(facts).length > 0, 'Send what to change.'),
 });
@@ -45,6 +49,7 @@ export const uploadSchema = z.object({
   altText: z.string(),
   credit: z.string().describe('Who made it; blank where that is not recorded'),
   licence: licenceSchema,
+  album: z.string().describe('Name of its album; blank for none'),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });

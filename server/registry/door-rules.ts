@@ -48,6 +48,7 @@ const DOORS: Record<Permission, readonly string[]> = {
     'GET /api/admin/setup-list',
     'GET /api/admin/deleted',
     'GET /api/admin/uploads',
+    'GET /api/admin/uploads/albums',
     'GET /api/admin/search-titles',
     'GET /api/admin/species/unlinked',
     'GET /api/admin/species/:id/merge',

@@ -44,7 +44,14 @@ const REPORTED = {
   ...{ name: '', email: '', subject: 'Change at Möwe Rock: closed', message: 'The jetty is closed.' },
   ...{ siteId: 1, report: JSON.stringify(REPORT), resolution: 'applied' as const, resolvedAt: LATER },
 };
-const NAMES = { originalName: 'Möwe.JPG', altText: '', searchText: '', createdAt: TIME, updatedAt: LATER };
+const NAMES = {
+  originalName: 'Möwe.JPG',
+  altText: '',
+  album: 'Möwe 🐟',
+  searchText: '',
+  createdAt: TIME,
+  updatedAt: LATER,
+};
 const UPLOADS = [{ hash: 'a'.repeat(32), width: 1_600, height: 900, bytes: 12_345 }];
 
 async function fillContent(database: Database): Promise<void> {

@@ -181,7 +181,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/update-sitemap': {},
   'POST /api/admin/uploads': {},
   'POST /api/admin/uploads/copies': { url: 'https://127.0.0.1/reef.jpg', altText: 'A reef' },
-  'POST /api/admin/uploads/change': { ids: [1], facts: { credit: 'Ana', licence: 'cc-by-4.0' } },
+  'POST /api/admin/uploads/change': { ids: [1], facts: { credit: 'Ana', licence: 'cc-by-4.0', album: 'Reefs' } },
   'PATCH /api/admin/uploads/{id}': { altText: 'A reef', credit: 'Ana', licence: 'cc-by-4.0' },
   'POST /api/admin/backups/restore': { file: 'bommie-2020-01-01T000000Z-daily.tar.gz', siteName: 'Bommie' },
   'POST /api/admin/backups/uploads': { bytes: 1_000 },

@@ -85,12 +85,12 @@ async function exportPictures(database: Database, uploads: PictureStore, target:
     for (const row of rows as unknown as Selectable<Tables['uploads']>[]) {
       const folder = uploadFolder(row);
       if (held.has(row.hash)) continue;
-      const { originalName, altText, credit, licence, bytes, createdAt, updatedAt } = row;
-      const rights = { ...(credit && { credit }), ...(licence && { licence }) };
+      const { originalName, altText, credit, licence, album, bytes, createdAt, updatedAt } = row;
+      const recorded = { ...(credit && { credit }), ...(licence && { licence }), ...(album && { album }) };
       folders.add(folder);
       await target.add(
         `uploads/${folder}/about.yaml`,
-        stringify({ originalName, altText, ...rights, bytes, createdAt, updatedAt }),
+        stringify({ originalName, altText, ...recorded, bytes, createdAt, updatedAt }),
       );
     }
   }

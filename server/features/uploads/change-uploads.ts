@@ -8,7 +8,7 @@ import { runAtomically } from '../../platform/database/atomic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The columns of a picture that are set for many at once, as stored. */
-const factsSchema = z.object({ credit: z.string(), licence: z.string() }).partial();
+const factsSchema = z.object({ credit: z.string(), licence: z.string(), album: z.string() }).partial();
 type Facts = z.infer<typeof factsSchema>;
 const FACTS = Object.keys(factsSchema.shape) as (keyof Facts)[];
 
@@ -92,10 +92,11 @@ export async function countContentChange(trx: Database): Promise<void> {
 }
 
 /** Words for the list of changes: 'credit Ana Reef, licence CC BY 4.0'. */
-function describeFacts({ credit, licence }: Facts): string {
+function describeFacts({ credit, licence, album }: Facts): string {
   const words = [
     credit !== undefined && `credit ${credit || 'taken off'}`,
     licence !== undefined && `licence ${LICENCE_LABELS[licence as PictureLicence] ?? 'taken off'}`,
+    album !== undefined && `album ${album || 'taken off'}`,
   ];
   return words.filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ type Parts = UploadParts & { config: Pick<Config, 'databaseUrl' | 'uploadsS3'> }
 const personalData: readonly AddressPlace[] = [
   declarePersonalData({
     ...{ table: 'uploads', title: 'Pictures that name the address', erase: 'mask' },
-    columns: ['credit', 'altText', 'originalName', 'searchText'],
+    columns: ['credit', 'altText', 'album', 'originalName', 'searchText'],
   }),
 ];
 

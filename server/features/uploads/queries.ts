@@ -19,17 +19,23 @@ const COLUMNS = [
   'altText',
   'credit',
   'licence',
+  'album',
   'createdAt',
   'updatedAt',
 ] as const;
 
 /** What a picture may lack: a description for those who cannot see it, or a credit. */
 export const MISSING_FACTS = ['description', 'credit'] as const;
-type UploadFilters = { q?: string; url?: string | undefined; missing?: (typeof MISSING_FACTS)[number] | undefined };
+type UploadFilters = {
+  q?: string;
+  url?: string | undefined;
+  album?: string | undefined;
+  missing?: (typeof MISSING_FACTS)[number] | undefined;
+};
 
 /** Uploads, newest first; `q` searches names and alt texts, `url` is the address of one. */
 export function listUploads(database: Database, options: PageRequest & UploadFilters) {
-  const { q, url, missing } = options;
+  const { q, url, missing, album } = options;
   const uploads = database
     .selectFrom('uploads')
     .select(COLUMNS)
@@ -37,6 +43,7 @@ export function listUploads(database: Database, options: PageRequest & UploadFil
     .orderBy('id', 'desc')
     .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')))
     .$if(missing !== undefined, (query) => query.where(missing === 'credit' ? 'credit' : 'altText', '=', ''))
+    .$if(Boolean(album), (query) => query.where('album', '=', album ?? ''))
     .$if(url !== undefined, (query) => query.where('hash', '=', uploadOfUrl(url ?? '')?.hash ?? ''));
   return fetchPage(uploads, options);
 }
@@ -54,6 +61,12 @@ export async function findDeletedUploads(database: Database, text: string): Prom
   return urls.filter((url) => !existing.some(({ hash }) => hash === uploadHash(url)));
 }
 
+/** The names of the albums, in order. */
+export async function listAlbums(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('uploads').select('album').distinct().where('album', '!=', '').execute();
+  return rows.map(({ album }) => album).sort((a, b) => a.localeCompare(b, 'en'));
+}
+
 export const uploadOfId = (database: Database, id: number): Promise<UploadRow | undefined> =>
   database.selectFrom('uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
@@ -61,8 +74,8 @@ export const uploadOfHash = (database: Database, hash: string): Promise<UploadRo
   database.selectFrom('uploads').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
 
 export function presentUpload(row: UploadRow): Upload {
-  const { id, width, height, bytes, originalName, altText, createdAt, updatedAt } = row;
-  const facts = { id, url: uploadUrl(row), width, height, bytes, originalName, altText };
+  const { id, width, height, bytes, originalName, altText, album, createdAt, updatedAt } = row;
+  const facts = { id, url: uploadUrl(row), width, height, bytes, originalName, altText, album };
   return { ...facts, ...presentCredit(row), createdAt, updatedAt };
 }
 

@@ -23,5 +23,7 @@ export type UploadsTable = Edited & {
   credit: Generated<string>;
   /** One of PICTURE_LICENCES, or blank. */
   licence: Generated<string>;
+  /** Name of the album; blank for none. */
+  album: Generated<string>;
   searchText: string;
 };

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LIMITS } from '../../../domain/kernel/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import {
   listedUploadSchema,
   uploadChangeSchema,
@@ -11,6 +11,7 @@ import {
   uploadsChangeSchema,
 } from '../../../domain/media/upload.ts';
 import { uploadFolder } from '../../../domain/media/upload-address.ts';
+import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -28,7 +29,7 @@ import { FORM_LIMITS, parseUpload, uploadErrorResponse, uploadResponses } from '
 import { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
-import { listUploads, MISSING_FACTS, presentUpload, uploadOfHash } from './queries.ts';
+import { listAlbums, listUploads, MISSING_FACTS, presentUpload, uploadOfHash } from './queries.ts';
 import { openLibrary } from './reader-photos.ts';
 import { findReferences } from './references.ts';
 import { registerRemoteCopies } from './remote-copy-routes.ts';
@@ -76,6 +77,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
     registerUpload(admin, context);
     registerRemoteCopies(admin, context, parts.downloads);
     registerList(admin, context);
+    registerAlbums(admin, context);
     registerChanges(admin, context);
   });
 }
@@ -127,6 +129,7 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
             .enum(MISSING_FACTS)
             .optional()
             .describe('Only pictures without a description, or without a credit'),
+          album: textSchema(UPLOAD_LIMITS.album).optional().describe('Only pictures of this album'),
           url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
         }),
         response: { 200: listSchema(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
@@ -141,13 +144,27 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
   );
 }
 
+function registerAlbums(app: FastifyInstance, { database }: UploadContext): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/uploads/albums',
+    {
+      schema: {
+        summary: 'The names of the albums, in order',
+        tags,
+        response: { 200: z.array(z.string()), 401: errorBodySchema },
+      },
+    },
+    () => listAlbums(database),
+  );
+}
+
 function registerChanges(app: FastifyInstance, context: UploadContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.post(
     '/api/admin/uploads/change',
     {
       schema: {
-        summary: 'Give many pictures the same credit or licence, in one transaction; undone by its changeId',
+        summary: 'Give many pictures the same credit, licence or album, in one transaction; undone by its changeId',
         tags,
         body: uploadsChangeSchema,
         response: {

@@ -78,3 +78,17 @@ it('refuses an empty change, an unknown licence and too many pictures', async ()
   ];
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
 });
+
+it('sorts pictures into an album, which goes with its last picture', async () => {
+  const [first, second] = [await storeUpload(), await storeUpload()];
+  const { changeId } = (await change([first], { album: ' Wrecks ' })).json();
+  const listAlbums = async () => (await admin.send('GET', '/api/admin/uploads/albums')).json();
+  const list = async () => (await admin.send('GET', '/api/admin/uploads?limit=9&album=Wrecks')).json();
+  expect(await list()).toMatchObject({ total: 1, items: [{ id: first, album: 'Wrecks' }] });
+  expect(await listAlbums()).toEqual(['Wrecks']);
+  await undo(changeId);
+  expect([await listAlbums(), await list()]).toEqual([[], { items: [], total: 0 }]);
+  await change([second], { album: 'Reefs' });
+  await admin.send('DELETE', `/api/admin/uploads/${second}`);
+  expect(await listAlbums()).toEqual([]);
+});

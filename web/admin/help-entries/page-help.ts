@@ -230,6 +230,12 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/media',
+    'albums',
+    'How do I sort pictures into albums?',
+    'Tick them, click **Album…** and choose an album or type a new name. **Album** above the pictures then shows one album. An album without pictures is gone.',
+  ),
+  entry(
+    '/admin/media',
     'delete-picture',
     'How do I delete a picture?',
     'Click **Delete**. A picture that is still in use can’t be deleted: the dialog lists where it is shown, so that you can replace it there first.',

@@ -1,8 +1,9 @@
 import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useMay } from '../../kit/api/use-you.ts';
 import { countText } from '../../kit/fields/count-text.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import { List } from '../../kit/list/list.tsx';
+import { List, type ListFilter } from '../../kit/list/list.tsx';
 import { Tick, useSelection } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import styles from './media-page.module.css';
@@ -31,6 +32,13 @@ const MISSING = {
   ],
 } as const;
 
+/** Nothing to choose while there is no album; one that the address names stays until it is cleared. */
+function listAlbumFilter(albums: readonly string[], chosen = ''): ListFilter[] {
+  const names = chosen === '' || albums.includes(chosen) ? albums : [...albums, chosen];
+  if (names.length === 0) return [];
+  return [{ name: 'album', label: 'Album', all: 'All albums', options: names.map((name) => [name, name]) }];
+}
+
 export function Page({ search }: PageProps) {
   return (
     <AdminPage title="Media Library" path="/admin/media">
@@ -41,16 +49,17 @@ export function Page({ search }: PageProps) {
 }
 
 function Pictures({ search }: { search: URLSearchParams }) {
-  const filters = { missing: MISSING.options.map(([value]) => value) };
+  const filters = { missing: MISSING.options.map(([value]) => value), album: null };
+  const albums = useAdmin<string[]>('/api/admin/uploads/albums').data ?? [];
   const list = useList<ListedUpload>({ source: '/api/admin/uploads', search, size: PAGE_SIZE, filters });
-  const selection = useSelection(`${list.q} ${list.view.missing}`);
+  const selection = useSelection(`${list.q} ${list.view.missing} ${list.view.album}`);
   const mayChange = useMay('content');
   return (
     <List
       list={list}
       texts={TEXTS}
-      filters={[MISSING]}
-      above={mayChange && <PictureBulkBar list={list} selection={selection} />}
+      filters={[MISSING, ...listAlbumFilter(albums, list.view.album)]}
+      above={mayChange && <PictureBulkBar list={list} albums={albums} selection={selection} />}
     >
       {(uploads) => (
         <ul className={`${styles.grid} grid gap-4`}>

@@ -16,15 +16,18 @@ import type { ListedUpload } from './picture-card.tsx';
 
 type Changed = { changed: number; changeId: number | null };
 
+type BulkBarProps = { list: List<ListedUpload>; albums: readonly string[]; selection: Selection };
+
 /** Sets facts of the ticked pictures, and undoes the last change. */
-export function PictureBulkBar({ list, selection }: { list: List<ListedUpload>; selection: Selection }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PictureBulkBar({ list, albums, selection }: BulkBarProps) {
+  const [asking, setAsking] = useState<'credit' | 'album' | null>(null);
   const [done, setDone] = useState<Changed | null>(null);
   const finish = (result: Changed) => {
-    setIsOpen(false);
+    setAsking(null);
     setDone(result);
     selection.clear();
   };
+  const dialog = { ids: [...selection.ids], onClose: () => setAsking(null), onDone: finish };
   return (
     <>
       {done && selection.ids.size === 0 && (
@@ -43,16 +46,23 @@ export function PictureBulkBar({ list, selection }: { list: List<ListedUpload>; 
         </div>
       )}
       <SelectionBar list={list} selection={selection} noun="picture" busy={false}>
-        <Button isSmall onClick={() => setIsOpen(true)}>
+        <Button isSmall onClick={() => setAsking('credit')}>
           Credit and licence…
         </Button>
+        <Button isSmall onClick={() => setAsking('album')}>
+          Album…
+        </Button>
       </SelectionBar>
-      {isOpen && <CreditDialog ids={[...selection.ids]} onClose={() => setIsOpen(false)} onDone={finish} />}
+      {asking === 'credit' && <CreditDialog {...dialog} />}
+      {asking === 'album' && <AlbumDialog {...dialog} albums={albums} />}
     </>
   );
 }
 
 type DialogProps = { ids: readonly number[]; onClose: () => void; onDone: (result: Changed) => void };
+
+const sendFacts = (ids: readonly number[], facts: object) =>
+  adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts } });
 
 /** Asks for one credit and one licence; a field left blank keeps what each picture has. */
 function CreditDialog({ ids, onClose, onDone }: DialogProps) {
@@ -60,10 +70,7 @@ function CreditDialog({ ids, onClose, onDone }: DialogProps) {
   const form = useSmallForm(
     { credit: '', licence: '' },
     {
-      send: ({ credit, licence }) => {
-        const facts = { ...(credit.trim() && { credit }), ...(licence && { licence }) };
-        return adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts } });
-      },
+      send: ({ credit, licence }) => sendFacts(ids, { ...(credit.trim() && { credit }), ...(licence && { licence }) }),
       failed: 'Nothing was changed',
       onDone,
     },
@@ -91,6 +98,41 @@ function CreditDialog({ ids, onClose, onDone }: DialogProps) {
           value={form.texts.licence}
           onChange={(licence) => form.type('licence', licence)}
         />
+      </form>
+    </QuestionDialog>
+  );
+}
+
+/** Asks for an album, an existing one or a new name; blank takes the pictures out of theirs. */
+function AlbumDialog({ ids, albums, onClose, onDone }: DialogProps & { albums: readonly string[] }) {
+  const id = useId();
+  const form = useSmallForm(
+    { album: '' },
+    { send: ({ album }) => sendFacts(ids, { album }), failed: 'Nothing was changed', onDone },
+  );
+  return (
+    <QuestionDialog
+      title="Album"
+      action={`Change ${countText(ids.length, 'picture')}`}
+      actionKind="dark"
+      form={id}
+      busy={form.busy && 'Changing...'}
+      onClose={onClose}
+    >
+      <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
+        <InputField
+          {...form.field('album')}
+          label="Album"
+          hint="Choose one or type a new name. Leave it blank to take them out of their album."
+          maxLength={UPLOAD_LIMITS.album}
+          list={`${id}-albums`}
+        >
+          <datalist id={`${id}-albums`}>
+            {albums.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </InputField>
       </form>
     </QuestionDialog>
   );

@@ -23,7 +23,7 @@ export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
 /** A picture in the library, with its actions. `tick`: the box that selects it, for those who may change many. */
 export function PictureCard({ upload, tick }: { upload: ListedUpload; tick: ReactNode }) {
-  const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
+  const { url, width, height, bytes, originalName, altText, album, createdAt, uses } = upload;
   return (
     <li className={`${mediaPageStyles.card} grid content-start gap-2 p-3 sheet edged`}>
       <a
@@ -41,6 +41,7 @@ export function PictureCard({ upload, tick }: { upload: ListedUpload; tick: Reac
       </div>
       <p className="note num">
         {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
+        {album && `, ${album}`}
       </p>
       {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />

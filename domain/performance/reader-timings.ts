@@ -47,8 +47,8 @@ export function bucketFigures(sent: SentFigures): [ReaderMetric, number][] | nul
 
 export type ReaderCount = { kind: string; metric: string; bucket: number; readers: number };
 
-/** `limit`: the bound within which 75 of 100 were, Infinity beyond the last. */
-export type ReaderResult = { readers: number; limit: number; verdict: 'good' | 'fair' | 'poor' };
+/** `limit`: the bound within which 75 of 100 were; null beyond the last, since JSON has no infinity. */
+export type ReaderResult = { readers: number; limit: number | null; verdict: 'good' | 'fair' | 'poor' };
 export type ReaderRow = { kind: string; results: Partial<Record<ReaderMetric, ReaderResult>> };
 
 /** Fewer readers say nothing about a kind of page. */
@@ -78,16 +78,18 @@ function summariseKind(kind: string, counts: readonly ReaderCount[]): ReaderRow 
     const limit = findQuantile(bounds, histogram, 0.75)?.atMost;
     const readers = sumCounts(histogram);
     if (limit === undefined || readers < MIN_READERS) continue;
-    results[metric] = { readers, limit, verdict: limit <= good ? 'good' : limit <= poor ? 'fair' : 'poor' };
+    results[metric] = {
+      readers,
+      limit: Number.isFinite(limit) ? limit : null,
+      verdict: limit <= good ? 'good' : limit <= poor ? 'fair' : 'poor',
+    };
   }
   return { kind, results };
 }
 
-/** 'at most 1.2 s', 'at most 0.05', or 'over 5 s'. */
-export function formatReaderLimit(metric: ReaderMetric, limit: number): string {
-  const last = READER_METRICS[metric].bounds.at(-1) ?? 0;
-  const isBeyond = limit > last;
-  const value = (isBeyond ? last : limit) / 1_000;
+/** '1.2 s', '0.05', or 'over 5 s'. */
+export function formatReaderLimit(metric: ReaderMetric, limit: number | null): string {
+  const value = (limit ?? READER_METRICS[metric].bounds.at(-1) ?? 0) / 1_000;
   const unit = metric === 'cls' ? '' : '\u00a0s';
-  return `${isBeyond ? 'over' : 'at most'} ${value}${unit}`;
+  return `${limit === null ? 'over\u00a0' : ''}${value}${unit}`;
 }

@@ -1,5 +1,7 @@
 // @module-tag postgres
 
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -19,6 +21,13 @@ beforeEach(async () => {
   place = await testDatabaseLocation();
 });
 afterEach(() => place.remove());
+
+/** Program that opens the database, as each process does at its start. */
+const STARTING = `
+import { openDatabase } from './open-database.ts';
+const { database, close } = await openDatabase(JSON.parse(process.env.PLACE));
+console.log(JSON.stringify(await database.selectFrom('articles').select('id').execute()));
+await close();`;
 
 const connectOnly = () =>
   createDatabase(
@@ -72,10 +81,14 @@ describe('migrate', () => {
   });
 
   it('runs once when several processes start together', async () => {
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place.where)));
-    const [first] = opened;
-    expect(await first?.database.selectFrom('articles').select('id').execute()).toEqual([]);
-    await Promise.all(opened.map(({ close }) => close()));
+    const env = { ...process.env, PLACE: JSON.stringify(place.where) };
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', STARTING], {
+        cwd: import.meta.dirname,
+        env,
+      });
+    const started = await Promise.all([start(), start(), start()]);
+    expect(started.map(({ stdout }) => stdout.trim())).toEqual(['[]', '[]', '[]']);
   });
 
   it('applies a migration whose number was left free to a database with later ones', async () => {

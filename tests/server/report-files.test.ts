@@ -68,6 +68,7 @@ async function exportFiles(name: string): Promise<string> {
   return root;
 }
 
+const SITE = 'site: { id: 1, name: A, region: B, createdAt: 2026-11-01T00:00:00.000Z }\n';
 const importInto = (database: Database, root: string) =>
   importContent(database, { root, pictures: new PictureFolder(join(folder, 'uploads')), shipped: [] });
 
@@ -142,6 +143,9 @@ it.each([
   ['site: 7', 'site: Invalid'],
   ['site: { id: 1, name: A, region: B, createdAt: 2026-11-01T00:00:00.000Z }\nreports: [{ note: x }]', 'reports.0'],
   ['{{', 'file: '],
+  [`a: &a [${'x,'.repeat(200)}]\n${'b'.repeat(3)}: &b [${'*a,'.repeat(200)}]\nc: [${'*b,'.repeat(200)}]`, 'file: '],
+  [`${SITE}reports: [{ createdAt: 2126-11-01T00:00:00.000Z }]`, 'reports.0.createdAt: Lies in the future.'],
+  [`${SITE}reports: [${'{},'.repeat(20_001)}]`, 'reports'],
 ])('refuses a file that is no export, and names it: %s', async (text, problem) => {
   await mkdir(join(folder, 'bad', 'dive-reports'), { recursive: true });
   await writeFile(join(folder, 'bad', 'dive-reports', '1-x.yaml'), text);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { articleFields } from '../../../domain/articles/article.ts';
 import { exportedFileSchema } from '../../../domain/content-files/content-file.ts';
@@ -22,7 +21,7 @@ import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { type Match, matchExistingItems, readFileFields } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
-import { NOT_UTF8, readTextFile } from './read-text-file.ts';
+import { NOT_UTF8, parseYaml, readTextFile } from './read-text-file.ts';
 import { referenceFinder } from './references.ts';
 import { importReports, type ReportCounts, type ReportFile, readReports } from './report-files.ts';
 
@@ -92,8 +91,7 @@ async function readSettings(root: string, problems: string[]): Promise<SettingVa
   });
   if (source === null) problems.push(`${SETTINGS_FILE}: ${NOT_UTF8}`);
   if (source === null || source === undefined) return null;
-  const document = parseDocument(source);
-  const content = document.errors.length === 0 ? document.toJS() : null;
+  const content = parseYaml(source).value;
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     problems.push(`${SETTINGS_FILE}: holds no list of settings`);
     return null;

@@ -1,11 +1,10 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
 import { exportedUploadSchema } from '../../../domain/content-files/content-file.ts';
 import { isUploadFile, uploadOfUrl } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type PictureFolder, uploadSearchText } from '../uploads/index.ts';
-import { readTextFile } from './read-text-file.ts';
+import { parseYaml, readTextFile } from './read-text-file.ts';
 
 export type ExportedPicture = {
   folder: string;
@@ -23,8 +22,7 @@ export async function readPictures(root: string, problems: string[]): Promise<Ex
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);
     const text = await readTextFile(join(path, 'about.yaml')).catch(() => null);
-    const document = parseDocument(text ?? '');
-    const about = exportedUploadSchema.safeParse(document.errors.length > 0 ? undefined : document.toJS());
+    const about = exportedUploadSchema.safeParse(parseYaml(text ?? '').value);
     const files = (await readdir(path).catch(() => [])).filter((name) => isUploadFile(`/${folder}/${name}`));
     if (!size || !about.success || files.length === 0) {
       problems.push(`uploads/${folder}: is not an exported picture: it needs its files and about.yaml`);

@@ -1,13 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-files/content-file.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { type Collection, ENTITY_KINDS, getEntity } from '../../../domain/kernel/entities.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
-import { NOT_UTF8, readTextFile } from './read-text-file.ts';
+import { NOT_UTF8, parseYaml, readTextFile } from './read-text-file.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */
@@ -108,12 +107,12 @@ function parseItem(
     problems.push(`${path}: starts with a line of three hyphens, then fields, then three hyphens again`);
     return undefined;
   }
-  const document = parseDocument(parts[1] ?? '');
-  if (document.errors.length > 0) {
-    for (const error of document.errors) problems.push(`${path}: ${error.message.split('\n')[0]}`);
+  const { value, errors } = parseYaml(parts[1] ?? '');
+  if (errors.length > 0) {
+    for (const error of errors) problems.push(`${path}: ${error}`);
     return undefined;
   }
-  const parsed = schema.safeParse(document.toJS());
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       problems.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseDocument } from 'yaml';
 
 /** Tells the person who exported a file that is not UTF-8 how to fix it. */
 export const NOT_UTF8 = 'is not UTF-8 text; save it as UTF-8 (in Notepad: Save as, Encoding: UTF-8)';
@@ -14,5 +15,16 @@ export async function readTextFile(path: string): Promise<string | null> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
+  }
+}
+
+/** Parses a YAML text. `errors`: a line for each thing that is wrong, also for references that would grow without bounds. */
+export function parseYaml(text: string): { value: unknown; errors: string[] } {
+  const document = parseDocument(text);
+  try {
+    const errors = document.errors.map(({ message }) => message.split('\n')[0] ?? '');
+    return { value: errors.length > 0 ? null : document.toJS(), errors };
+  } catch (error) {
+    return { value: null, errors: [(error as Error).message] };
   }
 }

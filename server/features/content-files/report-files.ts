@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { type ExportedReport, exportedReportsSchema } from '../../../domain/dive-reports/report-file.ts';
 import { flagWords, likenessKey } from '../../../domain/dive-reports/report-flags.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry/resources.ts';
 import { findWithdrawn, reportKey } from '../dive-reports/index.ts';
 import { matchExistingItems } from './match-existing.ts';
-import { NOT_UTF8, readTextFile } from './read-text-file.ts';
+import { NOT_UTF8, parseYaml, readTextFile } from './read-text-file.ts';
 
 /** Exports and imports divers' published reports, a file for each dive site. */
 
@@ -80,8 +80,7 @@ export async function readReports(root: string, problems: string[]): Promise<Rep
     if (!name.endsWith('.yaml')) continue;
     const path = `${FOLDER}/${name}`;
     const text = await readTextFile(join(root, FOLDER, name));
-    const document = parseDocument(text ?? '');
-    const parsed = exportedReportsSchema.safeParse(document.errors.length > 0 ? null : document.toJS());
+    const parsed = exportedReportsSchema.safeParse(parseYaml(text ?? '').value);
     if (text === null) problems.push(`${path}: ${NOT_UTF8}`);
     else if (parsed.success) files.push({ path, ...parsed.data });
     else

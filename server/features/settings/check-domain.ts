@@ -22,11 +22,11 @@ export async function checkDomain(
   { siteUrl, settings, sender }: Site,
   isAllowed: AddressFilter = isPublicAddress,
 ): Promise<DomainFinding[]> {
-  const { hostname, protocol } = new URL(siteUrl);
+  const { hostname, protocol, port } = new URL(siteUrl);
   const former = readFormerHosts(settings.formerHosts).filter((host) => host !== hostname);
   const present =
     protocol === 'https:'
-      ? checkCertificate(hostname, isAllowed)
+      ? checkCertificate(hostname, Number(port || 443), isAllowed)
       : Promise.resolve<DomainFinding>({
           ...{ name: hostname, state: 'warn' },
           text: `The site calls itself ${siteUrl}. Set SITE_URL on the server to its new address, with https, and restart it.`,
@@ -35,10 +35,10 @@ export async function checkDomain(
   return [...findings, judgeSenderDomain(sender, { hostname, former })];
 }
 
-function checkCertificate(host: string, isAllowed: AddressFilter): Promise<DomainFinding> {
+function checkCertificate(host: string, port: number, isAllowed: AddressFilter): Promise<DomainFinding> {
   const { promise, resolve } = Promise.withResolvers<DomainFinding>();
   const finding = (state: DomainFinding['state'], text: string) => resolve({ name: host, state, text });
-  const socket = connect({ host, port: 443, servername: host, lookup: guardedLookup(isAllowed), timeout: TIMEOUT_MS });
+  const socket = connect({ host, port, servername: host, lookup: guardedLookup(isAllowed), timeout: TIMEOUT_MS });
   socket.once('secureConnect', () => {
     const until = new Date(socket.getPeerCertificate().valid_to);
     const day = Number.isNaN(until.getTime()) ? '' : ` until ${longDate(until.toISOString().slice(0, 10))}`;

@@ -230,7 +230,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   ),
   entry(
     '/admin/media',
-    'albums',
+    'sort-albums',
     'How do I sort pictures into albums?',
     'Tick them, click **Album…** and choose an album or type a new name. **Album** above the pictures then shows one album. An album without pictures is gone.',
   ),

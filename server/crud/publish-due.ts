@@ -1,3 +1,4 @@
+import { isPublished } from '../../domain/kernel/publication.ts';
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
@@ -39,7 +40,7 @@ async function holdRefused(trx: Database, resource: Resource, now: string): Prom
   for (const { id } of due) {
     if ((await findSchedulerRefusal(trx, resource, id)) === null) continue;
     const row = await lockRow(trx, resource, id);
-    if (!row?.publishAt || row.published || row.publishAt > now) continue;
+    if (!row?.publishAt || isPublished(row) || row.publishAt > now) continue;
     await setUneditedColumn(trx, resource, id, { publishAt: null });
     await recordHeld(trx, resource, id, row.publishAt);
     await recordAudit(trx, buildAuditEntry(resource, row, 'publication_held'));

@@ -1,5 +1,5 @@
 import type { SitesChartDetail } from '../../domain/charts/chart-response.ts';
-import { measureSitesChart, SITES_CHART } from '../../domain/charts/sites-chart.ts';
+import { measureSitesChart, SITES_CHART } from '../../domain/charts/measure-sites-chart.ts';
 import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
 import { formatViewBox } from '../../domain/kernel/mercator.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';

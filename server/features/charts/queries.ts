@@ -10,7 +10,7 @@ import {
 } from '../../../domain/charts/chart-labels.ts';
 import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
-import { measureSitesChart, SITES_CHART } from '../../../domain/charts/sites-chart.ts';
+import { measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
 import {
   type ChartBounds,
   type ChartPoint,

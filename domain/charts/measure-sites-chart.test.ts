@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { project, unwrapLongitude } from '../kernel/mercator.ts';
-import { measureSitesChart, SITES_CHART } from './sites-chart.ts';
+import { measureSitesChart, SITES_CHART } from './measure-sites-chart.ts';
 
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 1000, max: max * 1000 }).map((each) => each / 1000);

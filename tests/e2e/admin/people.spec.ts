@@ -21,7 +21,7 @@ test('a writer is invited, joins, sees what a writer may open, and is removed', 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto(new URL(link).pathname + new URL(link).hash);
   await expect(theirs.getByText(`You are invited as a writer, with ${EMAIL}.`)).toBeVisible();
-  await theirs.getByLabel('Your name, as readers see it').fill('Priya Nand');
+  await theirs.getByLabel('Your name, as readers see it').fill('Asha Pillai');
   await theirs.getByLabel('Password', { exact: false }).first().fill(CHOSEN);
   await theirs.getByLabel('Repeat password').fill(CHOSEN);
   await theirs.getByRole('button', { name: 'Start' }).click();
@@ -29,9 +29,9 @@ test('a writer is invited, joins, sees what a writer may open, and is removed', 
   await expect(rail.getByRole('link', { name: 'Posts' })).toBeVisible();
   await expect(rail.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(theirs.getByRole('heading', { name: 'Invite' })).toHaveCount(0);
-  await expect(theirs.getByLabel('Your name', { exact: false })).toHaveValue('Priya Nand');
+  await expect(theirs.getByLabel('Your name', { exact: false })).toHaveValue('Asha Pillai');
   await theirs.goto('/admin/posts/new');
-  await expect(theirs.getByLabel('Author')).toHaveValue('Priya Nand');
+  await expect(theirs.getByLabel('Author')).toHaveValue('Asha Pillai');
   await theirs.getByRole('button', { name: 'Log out' }).click();
   await theirs.getByRole('button', { name: 'Log in with your address' }).click();
   await theirs.getByLabel('Address').fill(EMAIL.toUpperCase());
@@ -41,7 +41,7 @@ test('a writer is invited, joins, sees what a writer may open, and is removed', 
 
   await page.reload();
   await checkPage(page);
-  await page.getByRole('button', { name: 'Remove… Priya Nand' }).click();
+  await page.getByRole('button', { name: 'Remove… Asha Pillai' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Removed');
   await theirs.reload();

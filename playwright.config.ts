@@ -3,6 +3,8 @@ import { chromiumPath } from './tests/support/chromium.ts';
 
 /** Those whose tests wait for each other, or for minutes. */
 const LONG = /(?:offline|standards)\.spec\.ts$/;
+/** Those that measure the content that ships: other tests would add to it, so that these get servers of their own. */
+const SHIPPED = /(?:picture-frames|picture-neighbours|first-screens)\.spec\.ts$/;
 
 /** Browser tests run against the production build, each worker with a server and a database of its own. */
 export default defineConfig({
@@ -21,7 +23,8 @@ export default defineConfig({
   // The longest start first: started last, they would keep one worker busy while the others are idle.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    { name: 'shipped', testMatch: SHIPPED },
+    { name: 'short', testIgnore: [LONG, SHIPPED] },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -70,7 +70,14 @@ export function BusyPages() {
             {page === undefined && <MonthFigure title="Visits" month={data.visits} days={days} />}
           </div>
           {data.busiest.length > 0 ? (
-            <Table columns={columns} rows={data.busiest} rowKey={(row) => row.page} className={styles.table} />
+            <section
+              className={`${styles.scroller} shrinks`}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+              tabIndex={0}
+              aria-label="Busiest pages, with the month before"
+            >
+              <Table columns={columns} rows={data.busiest} rowKey={(row) => row.page} className={styles.table} />
+            </section>
           ) : (
             <p className="note">No page has been opened yet.</p>
           )}

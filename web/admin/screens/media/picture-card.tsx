@@ -25,7 +25,7 @@ export type ListedUpload = z.infer<typeof listedUploadSchema>;
 export function PictureCard({ upload, tick }: { upload: ListedUpload; tick: ReactNode }) {
   const { url, width, height, bytes, originalName, altText, album, createdAt, uses } = upload;
   return (
-    <li className={`${mediaPageStyles.card} grid content-start gap-2 p-3 sheet edged`}>
+    <li className="grid content-start gap-2 p-3 sheet edged">
       <a
         className={`${resourceListStyles.picture} relative clipped shoal framed`}
         href={url}

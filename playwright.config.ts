@@ -4,7 +4,7 @@ import { chromiumPath } from './tests/support/chromium.ts';
 /** Those whose tests wait for each other, or for minutes. */
 const LONG = /(?:offline|standards)\.spec\.ts$/;
 /** Those that measure the content that ships: other tests would add to it, so that these get servers of their own. */
-const SHIPPED = /(?:picture-frames|picture-neighbours|first-screens)\.spec\.ts$/;
+const SHIPPED = /(?:header-footer|picture-frames|picture-neighbours|first-screens)\.spec\.ts$/;
 
 /** Browser tests run against the production build, each worker with a server and a database of its own. */
 export default defineConfig({

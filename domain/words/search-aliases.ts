@@ -35,6 +35,7 @@ const SAME_THING: readonly (readonly string[])[] = [
   ['nitrox', 'EANx', 'enriched air'],
   ['air consumption', 'gas consumption', 'SAC rate', 'use less air', 'use less gas'],
   ['deco', 'decompression'],
+  ['no fly time', 'no-fly time', 'flying after diving'],
   ['bends', 'DCS', 'decompression sickness', 'decompression illness'],
   ['decompression chamber', 'recompression chamber', 'hyperbaric chamber', 'hyperbaric unit'],
   ['viz', 'vis', 'visibility'],

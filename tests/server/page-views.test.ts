@@ -3,24 +3,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { testDatabaseLocation } from '../support/database-location.ts';
-import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
+import { type CachedServer, ownCachedServer, PHONE, sendRequest } from './response-cache-server.ts';
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
 const HOST = 'bommie.example';
 
 let server: CachedServer;
-let remove: () => Promise<void>;
 beforeAll(async () => {
-  const place = await testDatabaseLocation();
-  remove = place.remove;
-  server = await cachedServer(place.where);
+  server = await ownCachedServer();
   await makeArticle(server.opened.database, { slug: 'night' });
 });
-afterAll(async () => {
-  await server.close();
-  await remove();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.traffic.write();
   for (const table of ['pageViews', 'referringHosts', 'missedSearches'] as const)

@@ -7,26 +7,18 @@ import { listQuarters, pruneQuarters } from '../../server/features/performance/q
 import { ServerMeter } from '../../server/features/performance/server-meter.ts';
 import { timeJob } from '../../server/platform/job-runs.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { testDatabaseLocation } from '../support/database-location.ts';
-import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
+import { type CachedServer, ownCachedServer, PHONE, sendRequest } from './response-cache-server.ts';
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
 const HOST = 'bommie.example';
 const EVER = '2000-01-01';
 const EIGHT = Date.UTC(2026, 10, 27, 9);
 
 let server: CachedServer;
-let remove: () => Promise<void>;
 beforeAll(async () => {
-  const place = await testDatabaseLocation();
-  remove = place.remove;
-  server = await cachedServer(place.where);
+  server = await ownCachedServer();
   await makeArticle(server.opened.database, { slug: 'night' });
 });
-afterAll(async () => {
-  await server.close();
-  await remove();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   server.meter.take();
   await server.opened.database.deleteFrom('performanceQuarters').execute();

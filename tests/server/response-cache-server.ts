@@ -24,7 +24,7 @@ import { type OpenDatabase, openDatabase } from '../../server/platform/database/
 import { allResources } from '../../server/registry/resources.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
 import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
-import type { TestDatabaseLocation } from '../support/database-location.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { SITE_URL } from './test-server.ts';
 
 export type CachedServer = {
@@ -44,6 +44,22 @@ export type CachedServer = {
   logged: string[];
   close(): Promise<void>;
 };
+
+/** The user agent of a reader, who is counted. */
+export const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
+
+/** Starts such a server on a database of its own, which goes with it. */
+export async function ownCachedServer(): Promise<CachedServer> {
+  const place = await testDatabaseLocation();
+  const server = await cachedServer(place.where);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await place.remove();
+    },
+  };
+}
 
 /** Starts the real app with a response cache, listening; its pages are rendered without React. */
 export async function cachedServer(

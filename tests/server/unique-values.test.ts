@@ -45,7 +45,7 @@ async function race(send: Send) {
 /** Kinds whose slug is made from the name. */
 const NAMED: readonly EntityKind[] = ['place'];
 const slugged = [...ENTITY_KINDS.filter((kind) => getEntity(kind).slugged), 'operator'] as const;
-const tableOf = (kind: EntityKind) => snakeCase(ENTITIES[kind].table);
+const nameTable = (kind: EntityKind) => snakeCase(ENTITIES[kind].table);
 
 /** Random values, keys of what a visitor sent, and what is written with 'on conflict': no owner's door can meet the index. */
 const WITHOUT_RACE = new Map([
@@ -91,7 +91,7 @@ async function listUniqueIndexes(database: Database): Promise<string[]> {
 }
 
 it('covers every unique index: a new one is raced below, or listed with the reason why not', async () => {
-  const raced = [...slugged.map((kind) => `${tableOf(kind)} slug`), 'users email', 'author_pages slug'];
+  const raced = [...slugged.map((kind) => `${nameTable(kind)} slug`), 'users email', 'author_pages slug'];
   const found = await listUniqueIndexes(server.database);
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter((index) => !raced.includes(index) && !WITHOUT_RACE.has(index))).toEqual([]);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
@@ -64,9 +64,36 @@ type DialogProps = { ids: readonly number[]; onClose: () => void; onDone: (resul
 const sendFacts = (ids: readonly number[], facts: object) =>
   adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts } });
 
+type FactsDialogProps = {
+  title: string;
+  count: number;
+  form: { busy: boolean; submit: (event: FormEvent) => void };
+  isIncomplete?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function FactsDialog({ title, count, form, isIncomplete = false, onClose, children }: FactsDialogProps) {
+  const id = useId();
+  return (
+    <QuestionDialog
+      title={title}
+      action={`Change ${countText(count, 'picture')}`}
+      actionKind="dark"
+      form={id}
+      busy={form.busy && 'Changing...'}
+      isIncomplete={isIncomplete}
+      onClose={onClose}
+    >
+      <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
+        {children}
+      </form>
+    </QuestionDialog>
+  );
+}
+
 /** Asks for one credit and one licence; a field left blank keeps what each picture has. */
 function CreditDialog({ ids, onClose, onDone }: DialogProps) {
-  const id = useId();
   const form = useSmallForm(
     { credit: '', licence: '' },
     {
@@ -76,30 +103,22 @@ function CreditDialog({ ids, onClose, onDone }: DialogProps) {
     },
   );
   return (
-    <QuestionDialog
+    <FactsDialog
       title="Credit and licence"
-      action={`Change ${countText(ids.length, 'picture')}`}
-      actionKind="dark"
-      form={id}
-      busy={form.busy && 'Changing...'}
+      count={ids.length}
+      form={form}
       isIncomplete={!form.texts.credit.trim() && !form.texts.licence}
       onClose={onClose}
     >
-      <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
-        <InputField
-          {...form.field('credit')}
-          label="Credit"
-          hint="Leave a field as it is to keep what each picture has."
-          maxLength={UPLOAD_LIMITS.credit}
-          placeholder="Who took them"
-        />
-        <LicenceField
-          blank="As it is"
-          value={form.texts.licence}
-          onChange={(licence) => form.type('licence', licence)}
-        />
-      </form>
-    </QuestionDialog>
+      <InputField
+        {...form.field('credit')}
+        label="Credit"
+        hint="Leave a field as it is to keep what each picture has."
+        maxLength={UPLOAD_LIMITS.credit}
+        placeholder="Who took them"
+      />
+      <LicenceField blank="As it is" value={form.texts.licence} onChange={(licence) => form.type('licence', licence)} />
+    </FactsDialog>
   );
 }
 
@@ -111,29 +130,20 @@ function AlbumDialog({ ids, albums, onClose, onDone }: DialogProps & { albums: r
     { send: ({ album }) => sendFacts(ids, { album }), failed: 'Nothing was changed', onDone },
   );
   return (
-    <QuestionDialog
-      title="Album"
-      action={`Change ${countText(ids.length, 'picture')}`}
-      actionKind="dark"
-      form={id}
-      busy={form.busy && 'Changing...'}
-      onClose={onClose}
-    >
-      <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
-        <InputField
-          {...form.field('album')}
-          label="Album"
-          hint="Choose one or type a new name. Leave it blank to take them out of their album."
-          maxLength={UPLOAD_LIMITS.album}
-          list={`${id}-albums`}
-        >
-          <datalist id={`${id}-albums`}>
-            {albums.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </InputField>
-      </form>
-    </QuestionDialog>
+    <FactsDialog title="Album" count={ids.length} form={form} onClose={onClose}>
+      <InputField
+        {...form.field('album')}
+        label="Album"
+        hint="Choose one or type a new name. Leave it blank to take them out of their album."
+        maxLength={UPLOAD_LIMITS.album}
+        list={`${id}-albums`}
+      >
+        <datalist id={`${id}-albums`}>
+          {albums.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </InputField>
+    </FactsDialog>
   );
 }

@@ -67,10 +67,10 @@ export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTIO
 
 /** Names of the off-site copies to delete: all but the newest `keep`, beside which recent ones stay by their age. */
 export function copiesToDelete(names: readonly string[], keep: number, now = Date.now()): string[] {
-  const nameOf = (copy: string) => backupOfFileName(copy.replace(/\.age$/, ''));
-  const copies = names.filter(nameOf).sort().reverse();
-  const full = copies.filter((copy) => nameOf(copy)?.reason !== 'recent');
-  return [...full.slice(keep), ...copies.filter((copy) => isOutdated(nameOf(copy) as BackupName, now))];
+  const readName = (copy: string) => backupOfFileName(copy.replace(/\.age$/, ''));
+  const copies = names.filter(readName).sort().reverse();
+  const full = copies.filter((copy) => readName(copy)?.reason !== 'recent');
+  return [...full.slice(keep), ...copies.filter((copy) => isOutdated(readName(copy) as BackupName, now))];
 }
 
 /**

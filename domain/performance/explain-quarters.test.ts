@@ -24,43 +24,43 @@ const quarter = (index: number, more: Partial<Quarter> = {}): Quarter => ({
   ...{ at: at(index), seconds: 900, requests: 1_000, errors: 0, errorRoutes: {}, responseTimes: QUICK },
   ...{ visits: 40, hosts: {}, jobs: [], memoryMb: 150, delayMs: 2, ...more },
 });
-const textsOf = (...quarters: Quarter[]) => explainQuarters(quarters).map(({ text }) => text);
+const explainTexts = (...quarters: Quarter[]) => explainQuarters(quarters).map(({ text }) => text);
 const BACKUP = { name: 'backup' as const, at: '2026-11-27T09:05:10.000Z', runs: 1, seconds: 40 };
 
 describe('explainQuarters', () => {
   it('says nothing of quarter hours like the others', () => {
-    expect(textsOf(quarter(0), quarter(1, { jobs: [BACKUP] }), quarter(2, { hosts: { Google: 15 } }))).toEqual([]);
+    expect(explainTexts(quarter(0), quarter(1, { jobs: [BACKUP] }), quarter(2, { hosts: { Google: 15 } }))).toEqual([]);
   });
 
   it('names the job and the site that sent a wave of visits while the site was slow', () => {
     const slow = quarter(0, { responseTimes: SLOW, jobs: [BACKUP], hosts: { Facebook: 312 } });
-    expect(textsOf(quarter(-1), slow, quarter(1))).toEqual([
+    expect(explainTexts(quarter(-1), slow, quarter(1))).toEqual([
       '8.05 pm: a backup ran, 312 visits came from Facebook and 1 response in 20 took more than 1 s.',
     ]);
   });
 
   it('names no cause that it does not know', () => {
-    expect(textsOf(quarter(0, { responseTimes: SLOW }))).toEqual([
+    expect(explainTexts(quarter(0, { responseTimes: SLOW }))).toEqual([
       '8.00 to 8.15 pm: 1 response in 20 took more than 1 s.',
     ]);
   });
 
   it('names a job that ended in the next quarter hour', () => {
     const long = { ...BACKUP, at: '2026-11-27T09:12:00.000Z', seconds: 600 };
-    expect(textsOf(quarter(0, { responseTimes: SLOW }), quarter(1, { jobs: [long] }))).toEqual([
+    expect(explainTexts(quarter(0, { responseTimes: SLOW }), quarter(1, { jobs: [long] }))).toEqual([
       '8.12 pm: a backup ran and 1 response in 20 took more than 1 s.',
     ]);
   });
 
   it('counts failures, and names the route that most came from', () => {
     const failed = quarter(0, { errors: 12, errorRoutes: { 'GET /api/plan': 9, 'GET /blog/:slug': 3 } });
-    expect(textsOf(failed)).toEqual(['8.00 to 8.15 pm: 12 requests failed, most of them at GET /api/plan.']);
-    expect(textsOf(quarter(0, { errors: 12, requests: 50_000 }))).toEqual([]);
+    expect(explainTexts(failed)).toEqual(['8.00 to 8.15 pm: 12 requests failed, most of them at GET /api/plan.']);
+    expect(explainTexts(quarter(0, { errors: 12, requests: 50_000 }))).toEqual([]);
   });
 
   it('mentions a wave of visits that slowed nothing down, and not the usual visits of a site', () => {
     const usual = [0, 1, 2, 3, 4].map((index) => quarter(index, { hosts: { Google: 60 } }));
-    expect(textsOf(...usual)).toEqual([]);
+    expect(explainTexts(...usual)).toEqual([]);
     const wave = quarter(5, { hosts: { Google: 70, Reddit: 1_312 } });
     expect(explainQuarters([...usual, wave])).toEqual([
       { at: at(5), text: '9.15 to 9.30 pm: 1,312 visits came from Reddit.', isBad: false },
@@ -68,8 +68,8 @@ describe('explainQuarters', () => {
   });
 
   it('does not call a site slow for a few responses', () => {
-    expect(textsOf(quarter(0, { responseTimes: times([3_000, 19]) }))).toEqual([]);
-    expect(textsOf(quarter(0, { responseTimes: times([3_000, 20]) }))).toHaveLength(1);
+    expect(explainTexts(quarter(0, { responseTimes: times([3_000, 19]) }))).toEqual([]);
+    expect(explainTexts(quarter(0, { responseTimes: times([3_000, 20]) }))).toHaveLength(1);
   });
 });
 
@@ -118,22 +118,22 @@ describe('mergeQuarters', () => {
 });
 
 describe('findGaps', () => {
-  const gapsOf = (quarters: Quarter[], from: number, until: number) =>
+  const listGaps = (quarters: Quarter[], from: number, until: number) =>
     findGaps(quarters, EIGHT + from * QUARTER_MS, EIGHT + until * QUARTER_MS).map(describeGap);
 
   it('says for which times there are no figures, or only of a part', () => {
     const quarters = [quarter(0), quarter(1), quarter(4, { seconds: 420 }), quarter(5, { seconds: 890 })];
-    expect(gapsOf(quarters, 0, 7)).toEqual([
+    expect(listGaps(quarters, 0, 7)).toEqual([
       'No figures from 8.30 to 9.00 pm.',
       'Figures for 7 of 15 minutes only from 9.00 to 9.15 pm.',
       'No figures from 9.30 to 9.45 pm.',
     ]);
-    expect(gapsOf(quarters, 3, 5)).toHaveLength(2);
+    expect(listGaps(quarters, 3, 5)).toHaveLength(2);
   });
 
   it('knows of no gap before the first figures', () => {
-    expect(gapsOf([], 0, 90)).toEqual([]);
-    expect(gapsOf([quarter(3, { seconds: 30 })], 0, 4)).toEqual([]);
+    expect(listGaps([], 0, 90)).toEqual([]);
+    expect(listGaps([quarter(3, { seconds: 30 })], 0, 4)).toEqual([]);
   });
 });
 

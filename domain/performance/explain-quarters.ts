@@ -50,7 +50,7 @@ export function explainQuarters(quarters: readonly Quarter[]): Sentence[] {
     const running = effects.length > 0 ? jobs.filter((job) => isDuring(job, quarter)) : [];
     const causes = [...running.map(({ name }) => JOBS[name]), ...waves];
     const [job] = running;
-    const when = running.length === 1 && job && job.at > quarter.at ? siteTime(job.at) : spanOf(quarter);
+    const when = running.length === 1 && job && job.at > quarter.at ? siteTime(job.at) : describeSpan(quarter);
     return [
       {
         at: quarter.at,
@@ -115,7 +115,7 @@ export function formatSpan(from: string, to: string): string {
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`;
 }
 
-const spanOf = ({ at }: Quarter) => formatSpan(at, new Date(Date.parse(at) + QUARTER_MS).toISOString());
+const describeSpan = ({ at }: Quarter) => formatSpan(at, new Date(Date.parse(at) + QUARTER_MS).toISOString());
 
 /** 'No figures from 8.00 to 8.15 pm.' */
 export function describeGap({ from, to, seconds }: Gap): string {

@@ -63,8 +63,8 @@ export function summariseReaders(counts: readonly ReaderCount[]): ReaderRow[] {
       counts.filter((count) => count.kind === kind),
     ),
   );
-  const readersOf = ({ results }: ReaderRow) => results.fcp?.readers ?? results.lcp?.readers ?? 0;
-  return [summariseKind('', counts), ...rows.sort((a, b) => readersOf(b) - readersOf(a))].filter(
+  const countReaders = ({ results }: ReaderRow) => results.fcp?.readers ?? results.lcp?.readers ?? 0;
+  return [summariseKind('', counts), ...rows.sort((a, b) => countReaders(b) - countReaders(a))].filter(
     ({ results }) => Object.keys(results).length > 0,
   );
 }

@@ -18,7 +18,7 @@ type Context = { database: Database; guard: AdminOnly; config: { dataDir: string
 
 const PREFIX = 'sales-';
 const DAY_MS = 24 * 60 * 60_000;
-const folderOf = ({ config }: Context) => join(config.dataDir, 'imports');
+const findImportFolder = ({ config }: Context) => join(config.dataDir, 'imports');
 
 /** Registers the route that imports sales. The file is its body, so that it is never held in memory. */
 export async function registerSales(app: FastifyInstance, context: Context): Promise<void> {
@@ -44,7 +44,7 @@ export async function registerSales(app: FastifyInstance, context: Context): Pro
         const { body, query } = request;
         if (!isStream(body)) throw new HttpError(415, 'Send the file as application/octet-stream.');
         return mutex.runExclusive('sales', async () => {
-          const folder = folderOf(context);
+          const folder = findImportFolder(context);
           await mkdir(folder, { recursive: true, mode: 0o700 });
           const path = join(folder, PREFIX + randomUUID());
           try {
@@ -57,7 +57,7 @@ export async function registerSales(app: FastifyInstance, context: Context): Pro
       },
     );
   });
-  await removeLeftFiles(folderOf(context));
+  await removeLeftFiles(findImportFolder(context));
 }
 
 const isStream = (body: unknown): body is Readable =>

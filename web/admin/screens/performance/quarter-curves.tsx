@@ -9,7 +9,7 @@ export const slowBound = ({ responseTimes }: Quarter): number | null =>
   findQuantile(RESPONSE_BOUNDS_MS, responseTimes, 0.95)?.atMost ?? null;
 
 /** Bounds grow by doubling, so that their place is what can be compared by eye. */
-const heightOf = (bound: number | null) => (bound === null ? 0 : bucketOf(RESPONSE_BOUNDS_MS, bound) + 1);
+const rankBound = (bound: number | null) => (bound === null ? 0 : bucketOf(RESPONSE_BOUNDS_MS, bound) + 1);
 
 export function QuarterCurves({ report: { starts, quarters } }: { report: PerformanceReport }) {
   const span = [starts[0] ?? '', starts.at(-1) ?? ''] as const;
@@ -26,7 +26,7 @@ export function QuarterCurves({ report: { starts, quarters } }: { report: Perfor
     <div className={`${styles.curves} grid mb-4`}>
       <Curve
         title="Time for 95 of 100 responses"
-        values={pick((quarter) => heightOf(slowBound(quarter)))}
+        values={pick((quarter) => rankBound(slowBound(quarter)))}
         top={RESPONSE_BOUNDS_MS.length + 1}
         isMarked={is(isSlow)}
         span={span}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../kernel/csv.ts';
-import { findDateOrder } from '../newsletter/import-dates.ts';
+import { findDateOrder } from '../kernel/import-dates.ts';
 import { readSale } from './read-sale.ts';
 import { formatMoney, readAmount, readSaleState, type Sale } from './sale.ts';
 import { findSaleColumns } from './sale-columns.ts';

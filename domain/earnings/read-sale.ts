@@ -1,7 +1,7 @@
 import { siteDate } from '../kernel/dates.ts';
+import { type DateOrder, needsDateOrder, readMoment } from '../kernel/import-dates.ts';
 import { momentOfWallTime } from '../kernel/local-time.ts';
 import { readSubId } from '../links/sub-ids.ts';
-import { type DateOrder, needsDateOrder, readMoment } from '../newsletter/import-dates.ts';
 import { isCurrency, readAmount, readSaleState, type Sale, type SaleNetwork, type SaleState } from './sale.ts';
 import { type ColumnPlaces, type SaleColumn, saleDefaults } from './sale-columns.ts';
 

@@ -1,5 +1,5 @@
+import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from '../kernel/import-dates.ts';
 import type { ImportColumns } from './import-columns.ts';
-import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from './import-dates.ts';
 
 /** Dates of consent that were read, could not be, are missing, or need the order of day and month. */
 type DateCounts = { read: number; unread: number; missing: number; needOrder: number; order: string | null };

@@ -4,7 +4,7 @@ import type { SaleNetwork } from '../../../domain/earnings/sale.ts';
 import { type ColumnPlaces, findSaleColumns, hasNeededColumns } from '../../../domain/earnings/sale-columns.ts';
 import { MAX_SALE_LINES, type SaleImport } from '../../../domain/earnings/sale-import.ts';
 import { type CsvRow, CsvScanner, unescapeFormula } from '../../../domain/kernel/csv.ts';
-import { type DateOrder, findDateOrder, needsDateOrder } from '../../../domain/newsletter/import-dates.ts';
+import { type DateOrder, findDateOrder, needsDateOrder } from '../../../domain/kernel/import-dates.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 
 /** The most characters of a row; networks write fewer than 2,000. */

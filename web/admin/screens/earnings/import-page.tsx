@@ -7,9 +7,9 @@ import { ChangeList } from '../../kit/bulk-changes/change-list.tsx';
 import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { type ListFile, readListFile } from '../../kit/fields/read-list-file.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
-import { type ListFile, readListFile } from '../newsletter-issues/read-list-file.ts';
 import { type Reading, ReadingForm } from './reading-form.tsx';
 import { SaleReport } from './sale-report.tsx';
 

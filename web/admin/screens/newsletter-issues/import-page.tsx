@@ -9,13 +9,13 @@ import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { type ListFile, readListFile } from '../../kit/fields/read-list-file.ts';
 import { unlessMarked } from '../../kit/fields/use-small-form.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { ImportReport } from './import-report.tsx';
 import { ISSUES_PAGE, people } from './issue-types.ts';
 import { PastImports } from './past-imports.tsx';
-import { type ListFile, readListFile } from './read-list-file.ts';
 
 export function Page() {
   return (

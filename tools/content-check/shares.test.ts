@@ -30,7 +30,7 @@ const content = makeContent({
 
 it('counts each fact among the sites that need it, an enclosed site as one with a word on swell', () => {
   const lines = describeShares(content).map((line) => line.replace(/, at least.*/, ')'));
-  expect(lines).toEqual([
+  expect(lines.filter((line) => !line.includes(' wrecks '))).toEqual([
     'an operator known in 2022 or later: 2 of 3 boat dives (66 %)',
     'the winds that spoil it: 1 of 3 walk-in dives in the sea (33 %)',
     'the swell that spoils it, or that none gets in: 2 of 3 walk-in dives in the sea (66 %)',
@@ -46,6 +46,21 @@ it('counts a slack rule only where a text speaks of slack', async () => {
   const slack = { station: 's', water: 'high', offsetMinutes: 0, source: 'Guide' };
   const sites = [site('quiet', { slack }), site('told', { slack, tide: 'Slack water only.' })];
   expect(describeShares(makeContent({ 'dive-sites': sites }))[3]).toContain('1 of 1 sites that mention slack');
+});
+
+it('counts each measure among the wrecks', () => {
+  const wreck = { ship: 'SS Test', sunk: null, lengthMetres: 60, bowDegrees: 0 };
+  const sites = [site('told', { wreck }), site('bare', { wreck: { ship: 'SS Bare', sunk: null, source: null } })];
+  const lines = describeShares(makeContent({ 'dive-sites': [...sites, site('reef', {})] }));
+  expect(lines.slice(-7).map((line) => line.split(' (')[0])).toEqual([
+    'her length: 1 of 2 wrecks',
+    'her beam: 0 of 2 wrecks',
+    'how she lies: 0 of 2 wrecks',
+    'the depth of her deck: 0 of 2 wrecks',
+    'the depth of the sand: 0 of 2 wrecks',
+    'where her bow points: 1 of 2 wrecks',
+    'where her measures come from: 0 of 2 wrecks',
+  ]);
 });
 
 it('rejects a share below its bound', async () => {

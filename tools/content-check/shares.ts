@@ -4,6 +4,7 @@ import { isAtSea } from './open-water.ts';
 import type { Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
+type Wreck = NonNullable<SiteFile['fields']['details']['wreck']>;
 
 /** A fact that divers look for first, the sites that need it, and the lowest percentage of them that may state it. */
 export type ShareBound = {
@@ -28,6 +29,23 @@ function mentionsSlack({ fields }: SiteFile): boolean {
 const FIRST_CURRENT_YEAR = 2022;
 
 const isCurrent = ({ fields }: ContentItem<'operators'>) => (findLastKnownYear(fields) ?? 0) >= FIRST_CURRENT_YEAR;
+
+/** What the section of a wreck is drawn from, in percent of the wrecks on record. */
+const WRECK_SHARES = Object.entries({
+  lengthMetres: ['her length', 88],
+  beamMetres: ['her beam', 55],
+  posture: ['how she lies', 88],
+  deckMetres: ['the depth of her deck', 37],
+  sandMetres: ['the depth of the sand', 90],
+  bowDegrees: ['where her bow points', 12],
+  source: ['where her measures come from', 85],
+} satisfies Partial<Record<keyof Wreck, [fact: string, minPercent: number]>>).map(
+  ([field, [fact, minPercent]]): ShareBound => ({
+    ...{ fact, sites: 'wrecks', minPercent },
+    isNeeded: ({ fields }) => fields.details.wreck !== undefined,
+    isStated: ({ fields }) => (fields.details.wreck?.[field as keyof Wreck] ?? null) !== null,
+  }),
+);
 
 /** Raised as more is read, so that no edit loses what was there. */
 const SHARES: readonly ShareBound[] = [
@@ -89,6 +107,7 @@ const SHARES: readonly ShareBound[] = [
     isStated: ({ fields }) => Boolean(fields.details.access?.reception),
     minPercent: 4,
   },
+  ...WRECK_SHARES,
 ];
 
 const countShare = (content: Content, { isNeeded, isStated }: ShareBound) => {

@@ -56,6 +56,8 @@ export function createFrame(section: Section, size: PlateSize): PlateFrame {
 
 /** At list size a long wreck is drawn shorter than to scale, at most by this, so that more than a line of her is seen. */
 const SHORTENED = 2.5;
+/** In shallow water by more, until the water takes a third of the picture. */
+const MOST_SHORTENED = 5;
 
 /** The vertical scale of the step; a wreck with a length has one scale both ways where there is room for her measures. */
 function chooseScale(
@@ -68,8 +70,9 @@ function chooseScale(
   const deepest = Math.max(greatest ?? 0, ...listFloors(wreck));
   const room = height - sky - (isBig ? DIMENSION : ground);
   if (!wreck?.length) return { surface: sky, pixelsPerMetre: Math.min(stepped, room / deepest) };
-  const across = ((width * 0.9) / wreck.length) * (isBig ? 1 : SHORTENED);
-  const pixelsPerMetre = Math.min(room / (deepest * 1.02), across);
+  const across = (width * 0.9) / wreck.length;
+  const shortened = Math.max(across * SHORTENED, Math.min(across * MOST_SHORTENED, room / 3 / deepest));
+  const pixelsPerMetre = Math.min(room / (deepest * 1.02), isBig ? across : shortened);
   const lowest = height - deepest * pixelsPerMetre - (isBig ? 58 : 22);
   return { surface: Math.max(sky, Math.min(height * 0.46, lowest)), pixelsPerMetre };
 }

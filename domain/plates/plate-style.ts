@@ -60,7 +60,7 @@ const RULES = `path,circle{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .g{fill:{ground}}.l{fill:{land}}.ln{stroke:{ink};stroke-width:1.5}.wh{fill:#fff}.bk{fill:#000}
 .h{stroke:{soft};stroke-width:.9}.v{stroke:{life};stroke-width:1.5}.p{stroke:{plant};stroke-width:1.5}.lf{fill:{plant}}
 .k{stroke:{ink};stroke-width:1.6}.thin{stroke-width:1}.f{fill:{ink}}
-.b{fill:{ink};stroke:{ink};stroke-width:1}.bl{stroke:{sheet};stroke-width:.9}.b.un{fill:{water1};stroke-width:1.6}
+.b{fill:{ink};stroke:{ink};stroke-width:1}.bl{stroke:{sheet};stroke-width:.9}.b.un{fill-opacity:.32;stroke-width:1.4;stroke-dasharray:3.5 2.5}
 .st{stroke:{ink};stroke-width:2;fill:{ground}}.u,.un{stroke:{ink};stroke-width:1.3;stroke-dasharray:5 4;stroke-linecap:butt}
 .dg{stroke:{danger};stroke-width:3.4;stroke-dasharray:0 7}.sf{stroke:{ink};stroke-width:1.3}
 .ok{stroke:{soft};fill:{water2}}.co{stroke:{ink};stroke-dasharray:2 1.5;fill:{water0}}.sw{stroke:{ink};stroke-width:2.6;stroke-linecap:butt;stroke-dasharray:none}.sw.un{stroke-dasharray:2.5 2}

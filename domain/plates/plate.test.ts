@@ -319,6 +319,18 @@ describe('a plate of one record', () => {
     expect(highest()).toBeGreaterThanOrEqual(y(30 - 3));
   });
 
+  it('draws a low heap and shallow water large enough to be seen at every size', () => {
+    const broken = { posture: 'broken', lengthMetres: 236, deckMetres: undefined, sandMetres: 7 };
+    for (const size of sizes) {
+      const site = { ...wreckWith(broken), depthRange: '2-7m' };
+      const { height, y } = createFrame(describeSection(site, null), size);
+      const [, path = ''] = /class="b un" d="([^"]+)"/.exec(draw(site, size)) ?? [];
+      const heights = [...path.matchAll(/[ML][-\d.]+ ([-\d.]+)/g)].map(([, each]) => Number(each));
+      expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThanOrEqual(6);
+      expect(y(7) - y(0)).toBeGreaterThanOrEqual(size === 'thumb' || size === 'row' ? height / 10 : 5);
+    }
+  });
+
   it('names the highest part of a broken wreck, which has no deck', () => {
     const sayHeap = (deckMetres?: number) =>
       describePlate(describeSection(wreckWith({ posture: 'broken', deckMetres }), null));

@@ -87,7 +87,7 @@ function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Pl
   const length = wreck.length ? Math.min(wreck.length * pixelsPerMetre, width * (isBig ? 1 : 0.9)) : width * 0.62;
   const middle = width * 0.47 + frame.jitter(width * 0.03);
   const left = Math.max(width * 0.03, Math.min(middle - length / 2, width - length - width * 0.03));
-  const height = hullHeight(section, wreck, floor);
+  const height = hullHeight(section, wreck, floor, (isBig ? 7 : 9) / pixelsPerMetre);
   const x = (share: number) => left + (isMirrored ? 1 - share : share) * length;
   const keel = (share: number) =>
     wreck.ends ? frame.y(wreck.ends.stern + (wreck.ends.bow - wreck.ends.stern) * share) + 1 : frame.y(floor) + 2;
@@ -100,15 +100,16 @@ function placeHull(section: Section, wreck: SectionWreck, frame: PlateFrame): Pl
 
 /**
  * Where the record has no deck, a ship on her side is as high as her beam, and others about a tenth of their length, drawn dashed. What is
- * left of a broken one stands some metres above the bottom.
+ * left of a broken one stands some metres above the bottom, and no lower than can be seen on a small plate (`seen`, in metres).
  */
 function hullHeight(
   section: Section,
   { craft, posture, deck, length, beam, ends }: SectionWreck,
   floor: number,
+  seen: number,
 ): number {
   if (deck !== null && !ends) return Math.max(0.5, floor - deck);
-  if (posture === 'broken') return Math.min(MAX_HEAP, Math.max(1, floor - (section.top ?? 0)));
+  if (posture === 'broken') return Math.min(Math.max(MAX_HEAP, seen), Math.max(1, floor - (section.top ?? 0)));
   if (posture === 'on her side' && beam !== null) return Math.min(beam, floor);
   if (craft === 'aircraft') return (length ?? floor * 0.6) * 0.26;
   const usual = length ? Math.max(2, length * 0.1) : floor * 0.35;
@@ -134,7 +135,8 @@ function drawBroken({ at: point }: Placed, { random, isBig }: PlateFrame): { hul
     from += wide;
     return pileUp(random, (heights[index] ?? 0) / highest).map(([u, up]) => point(start + u * wide, up));
   });
-  const frames = Array.from({ length: 15 }, (_, index) => {
+  // At list size they would only break the heaps up.
+  const frames = Array.from({ length: isBig ? 15 : 0 }, (_, index) => {
     const foot = (index + 0.4 + random() * 0.8) / 16;
     return `M${at(point(foot, 0))}L${at(point(foot + 0.008, 0.16 + random() * 0.12))}`;
   });

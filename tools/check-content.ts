@@ -25,7 +25,7 @@ import { plausibleRule, staleExceptionsRule } from './content-check/plausible-si
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
 import { purchaseLinksRule } from './content-check/purchase-links.ts';
 import { regionRule } from './content-check/region.ts';
-import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
+import { repeatedFactsRule, repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { describeShares, sharesRule } from './content-check/shares.ts';
@@ -85,6 +85,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     gearDecisionsRule,
     copiedSourcesRule,
     repeatedSentencesRule,
+    repeatedFactsRule,
     articleFactsRule,
     articleLengthRule,
     articleLinksRule,

@@ -12,13 +12,14 @@ const DEEP_TRAINING = /\bdeep(?:-diver| training)|\bbelow 30\s?m/i;
 
 /**
  * The requirement missing on a site that goes below the usual Open Water limit: Advanced training, for the whole dive or for its deep part,
- * or where the dive above that depth is; below 30 m also deep training. Null where nothing is. An overhead requirement for the
- * whole site is enough, since ratings for caves set their own depth.
+ * or where the dive above that depth is; below 30 m also deep training. Null where nothing is. An overhead or technical requirement
+ * for the whole site is enough, since ratings for caves set their own depth; one for a part says nothing of the rest.
  */
 export function missingDepthTraining(depthRange: string, { requires = [], shallowDive }: Requirements): string | null {
   const span = depthSpan(depthRange);
   if (!span || span.to <= OPEN_WATER) return null;
-  if (isOverheadRequired({ requires }) || requires.some(({ kind }) => kind === 'technical')) return null;
+  if (isOverheadRequired({ requires }) || requires.some(({ kind, avoidable }) => kind === 'technical' && !avoidable))
+    return null;
   const advanced = requires.filter(({ kind }) => kind === 'advanced');
   if (shallowDive && span.from >= OPEN_WATER) return `has no dive above ${OPEN_WATER} m to describe`;
   if (advanced.length === 0 && !shallowDive) return `names no Advanced training for a site that goes to ${span.to} m`;

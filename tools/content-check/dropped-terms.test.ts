@@ -22,3 +22,18 @@ test('accepts drowning and drowned ships', () => {
   const body = 'After drowning, a drowned valley near the town. Nearly drowned ships.';
   expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);
 });
+
+test.each([
+  [{ facilities: 'Air and lodging in town.' }, "says 'lodging', should be 'accommodation'"],
+  [{ facilities: 'Bring a drysuit.' }, "says 'drysuit', should be 'dry suit'"],
+  [{ bestTime: 'All year' }, "says 'All year', should be 'Year round'"],
+  [{ description: 'Of one wreck only could we read an account.' }, "says 'Of one wreck only could we'"],
+])('reports words that are foreign to Australian divers: %j', (fields, problem) => {
+  const content = makeContent({ 'dive-sites': [siteFile('fiji/a', fields)] });
+  expect(droppedTermsRule(content)).toMatchObject([{ problem: expect.stringContaining(problem) }]);
+});
+
+test('accepts them in titles and addresses', () => {
+  const body = 'The Scubapro drysuit manual: https://cupdf.com/document/drysuit-johnson.html';
+  expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);
+});

@@ -51,6 +51,10 @@ export const NEIGHBOUR_EXCEPTIONS: readonly NeighbourException[] = [
     ],
     reason: 'One is the exposed northern tip of Osprey Reef, the other the lee wall round its corner',
   },
+  {
+    paths: ['dive-sites/new-south-wales/the-gutter-bass-point.yaml', 'dive-sites/new-south-wales/bushrangers-bay.yaml'],
+    reason: 'One is in the northern shore of Bass Point, the other in its southern shore',
+  },
 ];
 
 /** A listed operator that is linked to no dive site. */

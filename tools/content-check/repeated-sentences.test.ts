@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { repeatedSentencesRule, splitSentences } from './repeated-sentences.ts';
+import { repeatedFactsRule, repeatedSentencesRule, splitSentences } from './repeated-sentences.ts';
 
 test('names both files of a repeated sentence, ignoring case and commas', () => {
   const sites = [
@@ -44,4 +44,16 @@ test('allows an official rule on two sites, but no other hazard', async () => {
       problem: "'Surge runs through the whole cave.' also appears in dive-sites/victoria/a.yaml",
     },
   ]);
+});
+
+test('reports a hazard that repeats a requirement or the status, unless it is a rule', async () => {
+  const requires = [{ kind: 'advanced', text: 'Advanced training: the sand is at 32 m.', source: 'A guide' }];
+  const site = (kind: string, text: string) => siteFile('victoria/a', {}, { requires, hazards: [{ kind, text }] });
+  const listProblems = async (kind: string, text: string) =>
+    (await repeatedFactsRule(makeContent({ 'dive-sites': [site(kind, text)] }))).map(({ problem }) => problem);
+  expect(await listProblems('depth', 'The sand is at 32 m, so watch the gauge.')).toEqual([
+    "repeats '… the sand is at 32 m …' of a requirement or the status",
+  ]);
+  expect(await listProblems('rules', 'The sand is at 32 m, so watch the gauge.')).toEqual([]);
+  expect(await listProblems('depth', 'Sand lies at 32 m: watch the gauge.')).toEqual([]);
 });

@@ -47,3 +47,29 @@ export const splitSentences = (text: string): string[] =>
     .split(/(?<=[\p{L}\p{N})%°'’"”][.!?]) (?=[\p{Lu}‘“"'])/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
+
+/** As many words in a row are one statement made twice; fewer are an idiom or a name. */
+const SAME_WORDS = 6;
+
+/**
+ * Checks that no hazard says in the same words what a requirement or the status of its site says, which the page prints above
+ * it. Hazards of the kind `rules` may, since a law reads the same everywhere.
+ */
+export const repeatedFactsRule: Rule = (content) =>
+  content['dive-sites'].flatMap(({ path, fields: { details } }) => {
+    const above = [...(details.requires ?? []), ...(details.status ? [details.status] : [])];
+    const known = new Set(above.flatMap(({ text }) => listWordRuns(text)));
+    return (details.hazards ?? [])
+      .filter(({ kind }) => kind !== 'rules')
+      .flatMap(({ text }) => {
+        const run = listWordRuns(text).find((words) => known.has(words));
+        return run
+          ? [{ path, field: 'details.hazards', problem: `repeats '… ${run} …' of a requirement or the status` }]
+          : [];
+      });
+  });
+
+function listWordRuns(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  return words.slice(SAME_WORDS - 1).map((_, index) => words.slice(index, index + SAME_WORDS).join(' '));
+}

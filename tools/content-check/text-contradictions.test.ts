@@ -23,6 +23,9 @@ describe('texts of a site', () => {
     expect(await listFields('Sheltered from the south-east.', { exposure })).toEqual(['details.exposure']);
     expect(await listFields('Not sheltered from south-easterlies.', { exposure })).toEqual([]);
     expect(await listFields('Sheltered from the west.', { exposure })).toEqual([]);
+    const wind = [{ kind: 'wind', text: 'It is no place for a north-easterly sea.' }];
+    expect(await listFields('A gutter.', { hazards: wind })).toEqual(['details.exposure']);
+    expect(await listFields('A gutter.', { hazards: wind, exposure })).toEqual([]);
   });
 
   it('give one distance', async () => {

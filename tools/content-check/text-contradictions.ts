@@ -10,12 +10,15 @@ const CALM = /\b(?:never any current|without (?:any )?current|free of current)\b
 /** Matches shelter from a wind, as in 'sheltered from the south-east'; 'no shelter' and 'more shelter' say something else. */
 const SHELTER =
   /(?<!\b(?:no|not|little|more) )\b(?:shelter(?:ed|s)?|protected) from (?:the |a )?((?:north|south)(?:-(?:east|west))?|east|west)(?:er(?:ly|lies))?\b/gi;
+/** Matches a wind that a hazard names by its direction. */
+const NAMED_WIND =
+  /\b(?:north|south|east|west)(?:-(?:east|west))?er(?:lies|ly (?:wind|sea|weather))\b|\bwinds? from the (?:north|south|east|west)\b/i;
 const SWIM = /(\d+)(?:[–-](\d+)| to (\d+))? ?m (?:surface )?swim|\bswim of (?:about |some )?(\d+)(?:[–-](\d+))? ?m\b/gi;
 const RIDE = /\b(\d+)(?:[–-](\d+)| to (\d+))? minutes? (?:by (?:fast )?boat|boat ride|offshore)\b/gi;
 /** Two figures of one distance may differ by this factor, since swims and rides differ by the day. */
 const TOLERANCE = 1.5;
 
-/** Checks that no text of a site denies its ways in, its stream, its open winds or a distance that another text gives. */
+/** Checks that no text of a site denies its ways in, its stream, its winds or a distance that another text gives. */
 export const textContradictionsRule: Rule = (content) => content['dive-sites'].flatMap(findSiteProblems);
 
 function findSiteProblems({ path, fields }: SiteFile): Problem[] {
@@ -26,10 +29,13 @@ function findSiteProblems({ path, fields }: SiteFile): Problem[] {
   const all = texts.join('\n');
   const open = new Set<string>(exposure?.wind ?? []);
   const sheltered = [...all.matchAll(SHELTER)].find(([, wind = '']) => open.has(abbreviate(wind)));
+  const winds = hazards.filter(({ kind }) => kind === 'wind').map(({ text }) => text);
+  const wind = NAMED_WIND.exec(winds.join('\n'))?.[0];
   const found: [field: string, problem: string | false | undefined][] = [
     ['details.entry', !entry.some((way) => way !== 'boat') && denies(SHORE, all, "is 'boat' alone")],
     ['details.entry', !entry.includes('boat') && denies(BOAT, all, 'lacks the boat')],
     ['details.hazards', hazards.some(({ kind }) => kind === 'current') && denies(CALM, all, 'name a current')],
+    ['details.exposure', !open.size && wind && `has no wind although a hazard names '${wind}'`],
     ['details.exposure', sheltered && `has the wind although the text says '${sheltered[0]}'`],
     ['details.access', differ(readRanges(SWIM, all), 'swims')],
     ['details.access', differ(readRanges(RIDE, all), 'boat rides')],

@@ -30,6 +30,11 @@ describe('depth', () => {
     ['5-31m', { shallowDive: 'The reef starts at 5 m.' }, 'names no deep training for a site that goes to 31 m'],
     ['18-29m', { shallowDive: 'The deck is at 18 m.' }, 'has no dive above 18 m to describe'],
     [
+      '5-58m',
+      { requires: [{ kind: 'technical', text: 'Below 40 m.', source: 'A guide', avoidable: true }] },
+      'names no Advanced training for a site that goes to 58 m',
+    ],
+    [
       '5-20m',
       { requires: [{ kind: 'overhead', text: 'Only for the cave.', source: 'A guide', avoidable: true }] },
       'names no Advanced training for a site that goes to 20 m',

@@ -55,14 +55,14 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isBoatDive,
     isStated: ({ fields: { details } }, { operators }) =>
       operators.some((each) => isCurrent(each) && details.operators?.some(({ slug }) => slug === each.fields.slug)),
-    minPercent: 45,
+    minPercent: 48,
   },
   {
     fact: 'the winds that spoil it',
     sites: 'walk-in dives in the sea',
     isNeeded: isWalkIn,
     isStated: ({ fields }) => (fields.details.exposure?.wind ?? []).length > 0,
-    minPercent: 84,
+    minPercent: 85,
   },
   {
     fact: 'the swell that spoils it, or that none gets in',
@@ -77,7 +77,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites that mention slack',
     isNeeded: mentionsSlack,
     isStated: ({ fields }) => fields.details.slack !== undefined,
-    minPercent: 20,
+    minPercent: 23,
   },
   {
     fact: 'the months of an animal',
@@ -91,7 +91,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => (fields.details.suits ?? []).length > 0,
-    minPercent: 9,
+    minPercent: 13,
   },
   {
     fact: 'a fee',

@@ -180,8 +180,8 @@ describe('springs and neaps', () => {
     const cycleOn = (date: string) => tideCycle(constituents, startOfDay(date, SYDNEY));
     expect(cycleOn('2026-11-25')).toBe('springs');
     expect(cycleOn('2026-11-18')).toBe('neaps');
-    expect(cycleOn('2026-11-21')).toBe('building');
-    expect(cycleOn('2026-11-29')).toBe('easing');
+    expect(cycleOn('2026-11-22')).toBe('building');
+    expect(cycleOn('2026-11-30')).toBe('easing');
   });
 
   it('are not named where one tide comes a day, or where ranges hardly differ', () => {

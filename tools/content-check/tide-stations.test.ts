@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
+import { createPredictor } from '../../domain/tides/predict-tide.ts';
+import { tideCycle } from '../../domain/tides/tide-cycle.ts';
 import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
 import { keepsItsTide, waterAt } from '../../domain/tides/tide-waters.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -70,3 +72,32 @@ it('never gives a site outside a bay with a different tide the gauge inside it',
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
+
+const DAY_MS = 86_400_000;
+const STEPS_A_DAY = 96;
+/** Half of a lunar day in quarters of an hour. */
+const HALF_LUNAR_DAY = 50;
+
+/** Compares the words for a day with the heights that its table prints, in the fortnight around it. */
+function listFalseCycles({ constituents, meanLevel, name }: TideStation, startMs: number): string[] {
+  const { heights } = createPredictor({ constituents, meanLevel })(startMs, startMs + 30 * DAY_MS);
+  const rangeOn = (day: number) => {
+    const noon = (day + 0.5) * STEPS_A_DAY;
+    const lunarDay = heights.slice(noon - HALF_LUNAR_DAY, noon + HALF_LUNAR_DAY + 1);
+    return Math.max(...lunarDay) - Math.min(...lunarDay);
+  };
+  return Array.from({ length: 14 }, (_, index) => index + 8).flatMap((day) => {
+    const ranges = Array.from({ length: 15 }, (_, index) => rangeOn(day - 7 + index));
+    const [smallest, largest] = [Math.min(...ranges), Math.max(...ranges)];
+    const share = (rangeOn(day) - smallest) / (largest - smallest);
+    const cycle = tideCycle(constituents, startMs + day * DAY_MS);
+    const isFalse = (cycle === 'springs' && share < 0.5) || (cycle === 'neaps' && share > 0.5);
+    return isFalse ? [`${name}, day ${day}: ${cycle} at ${share.toFixed(2)} of the range of the fortnight`] : [];
+  });
+}
+
+it('calls no day of small tides springs, and none of large ones neaps', () => {
+  const stations = [...new Set(matched.map(({ match }) => match.station))];
+  const falseCycles = stations.flatMap((station) => listFalseCycles(station, Date.UTC(2026, 10, 10)));
+  expect(falseCycles).toEqual([]);
+}, 60_000);

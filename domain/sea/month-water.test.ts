@@ -4,6 +4,9 @@ import { combineMonths, estimateMonths, figureRange, monthsOfSite } from './mont
 
 /** Off Sydney, by COADS. */
 const SYDNEY = [22.5, 22.8, 22.6, 21.7, 20.5, 18.4, 17.7, 17.5, 17.9, 18.7, 19.8, 21.4];
+/** By COADS: off Kavieng, where months hardly differ, and in the Solomon Sea, with few observations. */
+const KAVIENG = [29.5, 29.3, 29.5, 29.6, 29.8, 29.5, 28.9, 28.9, 29.3, 29.6, 29.7, 29.4];
+const SOLOMON_SEA = [29.3, 29.7, 29.3, 29.3, 27.5, 27.8, 27.4, 27.2, 27.9, 27, 28.7, 27.6];
 
 describe('estimateMonths', () => {
   it('puts the coldest month at the lower end of the range and the warmest at the upper', () => {
@@ -58,6 +61,8 @@ describe('monthsOfSite', () => {
   it.each([
     ['no range', 'varies', SYDNEY],
     ['no curve', '15-23°C', null],
+    ['a sea that hardly varies', '26-30°C', KAVIENG],
+    ['means that jump from month to month', '26-30°C', SOLOMON_SEA],
   ])('has none with %s', (_, waterTemp, curve) => {
     expect(monthsOfSite(waterTemp, { published: [], curve })).toEqual([]);
   });

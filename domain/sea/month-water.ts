@@ -29,6 +29,21 @@ export function estimateMonths({ min, max }: Range, curve: readonly number[]): M
   });
 }
 
+/** Degrees Celsius between the coldest and the warmest monthly mean below which scatter of the means hides the course of the year. */
+const MIN_COURSE_CELSIUS = 1.5;
+/** All rises and falls of a year with one warm and one cold season sum up to twice its span, with two of each to less than three times. */
+const MAX_ZIGZAG = 3;
+
+/**
+ * Whether monthly means show the course of a year. Near the equator they vary by a degree: stretched over a recorded 26–30 °C, such a curve
+ * gave Kavieng 26 °C in July, where the mean is 28.9. Means from few ships jump from month to month.
+ */
+function showsSeasons(curve: readonly number[]): boolean {
+  const span = Math.max(...curve) - Math.min(...curve);
+  const changes = curve.map((mean, index) => Math.abs(mean - (curve.at(index - 1) ?? mean)));
+  return span >= MIN_COURSE_CELSIUS && changes.reduce((sum, change) => sum + change, 0) <= MAX_ZIGZAG * span;
+}
+
 /** The source of the water temperatures by month. */
 export type WaterSources = {
   /** The region's own record by month. It is the only table of its water: no month is added to it. */
@@ -44,7 +59,7 @@ export type WaterSources = {
 export function monthsOfSite(waterTemp: string, { published, curve }: WaterSources): MonthFigure[] {
   const range = temperatureRange(waterTemp);
   if (published.length > 0) return published.map((figure) => (range ? keepWithin(figure, range) : figure));
-  return range && curve ? estimateMonths(range, curve) : [];
+  return range && curve && showsSeasons(curve) ? estimateMonths(range, curve) : [];
 }
 
 function keepWithin({ month, mean, min, max }: MonthWater, range: Range): MonthFigure {
@@ -71,6 +86,6 @@ export function combineMonths(sites: readonly (readonly MonthFigure[])[]): Month
   });
 }
 
-/** A range over the year that is no wider than this holds for each month, such as that of a spring. Degrees Celsius. */
-const STEADY_CELSIUS = 3;
+/** A range over the year that is no wider than this holds for each month, such as that of a spring or of an equatorial sea. Degrees Celsius. */
+const STEADY_CELSIUS = 4;
 export const isSteady = ({ min, max }: Range): boolean => max - min <= STEADY_CELSIUS;

@@ -18,7 +18,10 @@ const content = makeContent({
   'dive-sites': [
     site('boat', { operators: [{ slug: 'old' }, { slug: 'checked' }], tide: 'Dive at slack water.' }),
     site('lone-boat', { operators: [{ slug: 'old' }, { slug: 'undated' }] }),
-    site('harbour', { entry: ['shore'], exposure: { wind: ['N'], enclosed: true } }),
+    site('harbour', {
+      ...{ entry: ['shore'], exposure: { wind: ['N'], enclosed: true } },
+      access: { entryPoint: 'Down the steps.', parking: 'None: a ferry leads there.' },
+    }),
     site('beach', { entry: ['shore', 'boat'], operators: [{ slug: 'recent' }], exposure: { swell: ['S'] } }),
     site('jetty', { entry: ['jetty'], seasons: [{ what: 'spider crabs', months: [6] }] }),
     site('spring', {
@@ -39,6 +42,8 @@ it('counts each fact among the sites that need it, an enclosed site as one with 
     'what it suits: 1 of 6 sites (16 %)',
     'a fee: 0 of 6 sites (0 %)',
     'phone reception: 0 of 6 sites (0 %)',
+    'where divers get in: 1 of 3 walk-in dives in the sea (33 %)',
+    'parking, or that there is none: 1 of 3 walk-in dives in the sea (33 %)',
   ]);
 });
 

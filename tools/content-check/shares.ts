@@ -107,6 +107,20 @@ const SHARES: readonly ShareBound[] = [
     isStated: ({ fields }) => Boolean(fields.details.access?.reception),
     minPercent: 4,
   },
+  {
+    fact: 'where divers get in',
+    sites: 'walk-in dives in the sea',
+    isNeeded: isWalkIn,
+    isStated: ({ fields }) => Boolean(fields.details.access?.entryPoint),
+    minPercent: 94,
+  },
+  {
+    fact: 'parking, or that there is none',
+    sites: 'walk-in dives in the sea',
+    isNeeded: isWalkIn,
+    isStated: ({ fields }) => Boolean(fields.details.access?.parking),
+    minPercent: 89,
+  },
   ...WRECK_SHARES,
 ];
 

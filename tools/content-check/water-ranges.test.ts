@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { waterRangesRule } from './water-ranges.ts';
@@ -33,6 +34,31 @@ describe('waterRangesRule', () => {
     expect((await check(sites))[0]?.problem).toContain('far from the sea near by');
     const reason = { paths: ['dive-sites/new-south-wales/a.yaml'], reason: 'A drowned valley' };
     expect(await check(sites, [], [reason])).toEqual([]);
+  });
+
+  it('finds a range that denies the months published for its water', async () => {
+    const place = {
+      ...{ path: 'places/new-south-wales/sydney.md', slug: 'new-south-wales/sydney', body: '' },
+      fields: contentFileSchemas.places.parse({
+        name: 'Sydney, New South Wales',
+        country: 'Australia',
+        water: {
+          months: [
+            { month: 2, mean: 24.5 },
+            { month: 8, mean: 14.5 },
+          ],
+          source: 'A buoy',
+        },
+      }),
+    };
+    const listProblems = async (waterTemp: string) =>
+      (await waterRangesRule([], [])(makeContent({ places: [place], 'dive-sites': [site('a', waterTemp)] }))).map(
+        ({ problem }) => problem,
+      );
+    expect(await listProblems('15-24°C')).toEqual([]);
+    expect(await listProblems('15-23°C')).toEqual([
+      '15-23°C denies the months published for Sydney, New South Wales, 14.5–24.5 °C',
+    ]);
   });
 
   it('finds a listed site that no longer exists', async () => {

@@ -7,4 +7,4 @@ export const places = {
   endpoints: placeEndpoints,
 } satisfies AnyFeature;
 
-export { findSeaCurve, monthWaterOfSite } from './site-month-water.ts';
+export { findSeaCurve, isInNamedWater, monthWaterOfSite } from './site-month-water.ts';

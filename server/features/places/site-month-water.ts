@@ -36,7 +36,7 @@ export const monthWaterOfSite = (site: WaterSite, published: readonly MonthWater
  * Returns whether the table of the site's region applies to its water: not in fresh water, and not outside the water that
  * the region is named after, such as off the Heads of Port Phillip.
  */
-function isInNamedWater({ region, details, ...site }: WaterSite): boolean {
+export function isInNamedWater({ region, details, ...site }: WaterSite): boolean {
   if (details.kinds?.includes('freshwater')) return false;
   const { regionName } = placeOfRegion(region);
   const position = parseSitePosition(site);

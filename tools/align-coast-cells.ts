@@ -1,17 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseSitePosition } from '../domain/kernel/geo.ts';
+import { type Position, parseSitePosition } from '../domain/kernel/geo.ts';
 import { type ChartPoint, project, unwrapLongitude } from '../domain/kernel/mercator.ts';
-import { COAST_CELL_DEGREES, coastCellAt, coastCellFile, coastCellOrigin } from '../domain/map/coast-cell.ts';
-import { parseCoastCell } from '../server/features/charts/queries.ts';
+import {
+  COAST_CELL_DEGREES,
+  COAST_CELL_SCALE,
+  coastCellAt,
+  coastCellFile,
+  coastCellOrigin,
+} from '../domain/map/coast-cell.ts';
+import { crossingsAt, parseCoastCell } from '../server/features/charts/queries.ts';
 import { readContent } from '../server/features/content-files/index.ts';
 import type { Polygon } from './coastline/draw-land.ts';
+import { type FittedCell, fitOffsets, type KnownOffset, offsetAt } from './coastline/fit-offsets.ts';
 import { indexByPlace, measureOffset } from './coastline/measure-offset.ts';
 
 /**
- * Writes into each cell of coast how far GSHHG's shore lies from OpenStreetMap's, as the offset of its drawing: GSHHG has a point
+ * Writes into each cell of coast how far GSHHG's shore lies from OpenStreetMap's, as the matrix of its drawing: GSHHG has a point
  * every 120 m, but lies some 230 m off; the land of @geo-maps/earth-lands-1m has a point every kilometre, each in its place.
- * Measures round the cell's dive sites, or else round its middle. Run it after make-coast-cells.ts, as often as you like:
+ * Measures round the cell's dive sites, or else round its middle, and lays neighbours on each other where a shore goes on. Run it after make-coast-cells.ts, as often as you like:
  *
  *     npm install --no-save @geo-maps/earth-lands-1m@0.6.0 && node tools/align-coast-cells.ts
  */
@@ -21,11 +28,19 @@ const folder = resolve(root, 'media/coast');
 
 type Cell = { column: number; row: number };
 
+/** A cell's drawing as GSHHG has it, without an offset. */
+function levelMatrix(cell: Cell): number[] {
+  const { x, y } = coastCellOrigin(cell);
+  return [1 / COAST_CELL_SCALE, 0, 0, 1 / COAST_CELL_SCALE, x, y];
+}
+
 const METRES_PER_UNIT = 1111.95;
 /** Kilometres over which points lose weight, from a site and, in a cell without any, from its middle; wider where few points are near. */
 const SITE_KM = [10, 20, 40];
 const MIDDLE_KM = [25, 50];
 const MIN_POINTS = 12;
+/** Of an offset in a cell without dive sites, beside 1 for each site. */
+const MIDDLE_WEIGHT = 0.3;
 /** Beyond this many of those kilometres a point has almost no weight. */
 const REACH = 2.2;
 
@@ -48,7 +63,7 @@ function listLines({ column, row }: Cell, svg: string) {
   const south = row * COAST_CELL_DEGREES;
   const top = project(west, south + COAST_CELL_DEGREES);
   const bottom = project(west + COAST_CELL_DEGREES, south);
-  return parseCoastCell(svg, coastCellOrigin({ column, row })).flatMap((ring) =>
+  return parseCoastCell(svg, levelMatrix({ column, row })).flatMap((ring) =>
     ring.flatMap((from, index) => {
       const isOwn = from.x >= top.x && from.x < bottom.x && from.y >= top.y && from.y < bottom.y;
       return isOwn ? [[from, ring[(index + 1) % ring.length] as ChartPoint] as const] : [];
@@ -77,31 +92,70 @@ const sitesOfCell = Map.groupBy(
   ({ longitude, latitude }) => coastCellFile(coastCellAt(longitude, latitude)),
 );
 
-/** The offset of a cell in chart units, none where the shores say too little. */
-function measureCell({ column, row }: Cell, file: string): ChartPoint {
-  const latitude = (row + 0.5) * COAST_CELL_DEGREES;
+/** The offset of the shore round a place in chart units; null where the shores say too little. */
+function measureAt(at: ChartPoint, latitude: number, widths: readonly number[]): ChartPoint | null {
   const unitsPerKm = 1000 / (METRES_PER_UNIT * Math.cos((latitude * Math.PI) / 180));
-  const members = sitesOfCell.get(file);
-  const centres = (members ?? [{ latitude, longitude: (column + 0.5) * COAST_CELL_DEGREES }]).map((at) =>
-    project(at.longitude, at.latitude),
-  );
-  for (const km of members ? SITE_KM : MIDDLE_KM) {
-    const reach = REACH * km * unitsPerKm;
-    const weighPoint = (x: number, y: number) =>
-      Math.max(...centres.map((at) => Math.exp(-((Math.hypot(at.x - x, at.y - y) / (km * unitsPerKm)) ** 2))));
-    const near = new Set(centres.flatMap((at) => pointsNear(at, reach)));
-    const points = [...near]
-      .map(({ x, y }) => ({ x, y, weight: weighPoint(x, y) }))
+  for (const km of widths) {
+    const points = pointsNear(at, REACH * km * unitsPerKm)
+      .map(({ x, y }) => ({ x, y, weight: Math.exp(-((Math.hypot(at.x - x, at.y - y) / (km * unitsPerKm)) ** 2)) }))
       .filter(({ weight }) => weight > 0.01);
     const offset = points.length < MIN_POINTS ? null : measureOffset(points, linesNear, unitsPerKm);
     if (offset) return offset;
   }
-  return { x: 0, y: 0 };
+  return null;
 }
 
+/** What the shores say of a cell's offset: round each of its sites, or else round its middle. */
+function measureCell(middle: Position, file: string): KnownOffset[] {
+  const members = sitesOfCell.get(file);
+  return (members ?? [middle]).flatMap(({ longitude, latitude }) => {
+    const at = project(longitude, latitude);
+    const offset = measureAt(at, latitude, members ? SITE_KM : MIDDLE_KM);
+    return offset ? [{ at, offset, weight: members ? 1 : MIDDLE_WEIGHT }] : [];
+  });
+}
+
+/** Where a cell's shore goes on in those to the east and north of it. */
+function findShared({ column, row }: Cell, rings: readonly ChartPoint[][]): FittedCell['shared'] {
+  const corners = [column, column + 1].map((each, index) =>
+    project(each * COAST_CELL_DEGREES, (row + index) * COAST_CELL_DEGREES),
+  );
+  const [southWest, northEast] = corners as [ChartPoint, ChartPoint];
+  const turned = rings.map((ring) => ring.map(({ x, y }) => ({ x: y, y: x })));
+  const east = crossingsAt(turned, northEast.x)
+    .filter((y) => y > northEast.y && y < southWest.y)
+    .map((y) => ({ at: { x: northEast.x, y }, with: coastCellFile({ column: column + 1, row }) }));
+  const north = crossingsAt(rings, northEast.y)
+    .filter((x) => x > southWest.x && x < northEast.x)
+    .map((x) => ({ at: { x, y: northEast.y }, with: coastCellFile({ column, row: row + 1 }) }));
+  return [...east, ...north];
+}
+
+const fitted = new Map<string, FittedCell>();
+for (const { cell, file } of cells) {
+  const [longitude, latitude] = [cell.column, cell.row].map((each) => (each + 0.5) * COAST_CELL_DEGREES);
+  const middle = { longitude: longitude ?? 0, latitude: latitude ?? 0 };
+  const at = project(middle.longitude, middle.latitude);
+  fitted.set(file, { middle: at, known: measureCell(middle, file), shared: [] });
+}
 for (const { cell, file, svg } of cells) {
-  const [origin, offset] = [coastCellOrigin(cell), measureCell(cell, file)];
-  const at = [origin.x + offset.x, origin.y + offset.y].map((value) => Number(value.toFixed(3))).join(' ');
-  await writeFile(resolve(folder, file), svg.replace(/translate\([^)]*\)/, `translate(${at})`));
+  for (const { at, with: other } of findShared(cell, parseCoastCell(svg, levelMatrix(cell)))) {
+    if (!fitted.has(other)) continue;
+    fitted.get(file)?.shared.push({ at, with: other });
+    fitted.get(other)?.shared.push({ at, with: file });
+  }
+}
+const offsets = fitOffsets(fitted);
+for (const { cell, file, svg } of cells) {
+  const [own, offset] = [fitted.get(file), offsets.get(file)];
+  if (!own || !offset) continue;
+  const origin = coastCellOrigin(cell);
+  const at = offsetAt(offset, own.middle, origin);
+  const slopes = [1 + offset.dx.x, offset.dx.y, offset.dy.x, 1 + offset.dy.y].map((each) => each / COAST_CELL_SCALE);
+  const matrix = [
+    ...slopes.map((each) => Number(each.toFixed(8))),
+    ...[origin.x + at.x, origin.y + at.y].map((each) => Number(each.toFixed(3))),
+  ];
+  await writeFile(resolve(folder, file), svg.replace(/transform="[^"]*"/, `transform="matrix(${matrix.join(' ')})"`));
 }
 console.log(`${cells.length} cells aligned`);

@@ -59,7 +59,10 @@ function cellSvg({ column, row }: Cell): string | null {
   if (rings.length === 0) return null;
   const origin = coastCellOrigin({ column, row });
   const path = drawRings(rings, COAST_CELL_SCALE, origin);
-  return makeSvg(path, ` transform="translate(${origin.x} ${origin.y}) scale(${1 / COAST_CELL_SCALE})"`);
+  return makeSvg(
+    path,
+    ` transform="matrix(${1 / COAST_CELL_SCALE} 0 0 ${1 / COAST_CELL_SCALE} ${origin.x} ${origin.y})"`,
+  );
 }
 
 function formatKinds(kinds: (Cell & { letter: string })[]): string {

@@ -25,9 +25,9 @@ import { readRows } from '../../../domain/places/gazetteer.ts';
 import { keepResults } from '../../platform/keep-results.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
 import { hasCoast, type Raster, rasterSea } from './raster-sea.ts';
-import { isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
+import { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 
-export { isInside, parseCoastCell, readCoastCell, readOverviewCoast };
+export { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast };
 
 type Name = { kind: string; text: string; latitude: number; longitude: number; width: number; height: number };
 

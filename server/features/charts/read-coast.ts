@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ChartPoint } from '../../../domain/kernel/mercator.ts';
-import { COAST_CELL_SCALE, coastCellFile, coastCellOrigin } from '../../../domain/map/coast-cell.ts';
+import { coastCellFile } from '../../../domain/map/coast-cell.ts';
 
 const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
 
@@ -18,29 +18,29 @@ export async function readCoastCell(cell: { column: number; row: number }): Prom
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const rings = parseCoastCell(svg, readOffset(svg) ?? coastCellOrigin(cell));
+  const rings = parseCoastCell(svg);
   cells.set(file, rings);
   return rings;
 }
 
-/** Parses a cell's rings in chart units, with the drawing laid at this point. */
-export const parseCoastCell = (svg: string, origin: ChartPoint): ChartPoint[][] =>
-  ringsIn(svg, (path) => parsePathPoints(path, origin, COAST_CELL_SCALE));
-
-/** Where a cell's drawing lies: its origin, moved by what tools/align-coast-cells.ts measured. */
-function readOffset(svg: string): ChartPoint | null {
-  const [, x, y] = /translate\((\S+) (\S+)\)/.exec(svg) ?? [];
-  return x && y ? { x: Number(x), y: Number(y) } : null;
+/** Parses a cell's rings in chart units, its drawing laid by the six numbers of an SVG matrix: those of its file unless given. */
+export function parseCoastCell(svg: string, matrix = readMatrix(svg)): ChartPoint[][] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  return ringsIn(svg, (path) =>
+    parsePathPoints(path).map(({ x, y }) => ({ x: a * x + c * y + e, y: b * x + d * y + f })),
+  );
 }
+
+/** Where a cell's drawing lies, as tools/align-coast-cells.ts measured. */
+const readMatrix = (svg: string): number[] =>
+  (/ transform="matrix\(([^)]+)\)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
 
 const OVERVIEW = resolve(import.meta.dirname, '../../../web/map/coastline.svg');
 let overview: Promise<ChartPoint[][]> | undefined;
 
 /** Reads the rings of the overview map in chart units: all land, drawn to within about 5 km. */
 export function readOverviewCoast(): Promise<ChartPoint[][]> {
-  overview ??= readFile(OVERVIEW, 'utf8').then((svg) =>
-    ringsIn(svg, (path) => parsePathPoints(path, { x: 0, y: 0 }, 1)),
-  );
+  overview ??= readFile(OVERVIEW, 'utf8').then((svg) => ringsIn(svg, parsePathPoints));
   return overview;
 }
 
@@ -48,14 +48,14 @@ const ringsIn = (svg: string, read: (path: string) => ChartPoint[]): ChartPoint[
   (/ d="([^"]*)"/.exec(svg)?.[1] ?? '').split('z').filter(Boolean).map(read);
 
 /** Parses the points of one ring: whole numbers, each pair relative to the one before. */
-function parsePathPoints(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
+function parsePathPoints(path: string): ChartPoint[] {
   const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
   let [x, y] = [0, 0];
   const points: ChartPoint[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     x += numbers[index] ?? 0;
     y += numbers[index + 1] ?? 0;
-    points.push({ x: origin.x + x / scale, y: origin.y + y / scale });
+    points.push({ x, y });
   }
   return points;
 }

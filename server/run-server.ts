@@ -128,8 +128,8 @@ async function start(config: Config): Promise<void> {
     const stopJobs = () => Promise.all([restores.stop(), stopScheduledJobs()]);
     stopOnSignal({ app, mailer, traffic, figures, opened, release, stopJobs });
     const address = formatServerAddress(app, config);
-    console.log(`${settings.name} is ready at ${address}`);
-    console.log(`The admin area is at ${address}/admin`);
+    // In one write: who waits for the first line has the second too.
+    console.log(`${settings.name} is ready at ${address}\nThe admin area is at ${address}/admin`);
     rebuildOutdatedIndex(database, allResources).then(
       (isRebuilt) => isRebuilt && log.info('search index rebuilt'),
       (error) => log.error({ err: error }, 'rebuilding the search index failed; npm run search:rebuild tries again'),

@@ -39,7 +39,8 @@ function run(env: Record<string, string> = {}): Run {
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  // Not 'exit': output may still be on its way then.
+  const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => text, exit };
 }
 

@@ -89,7 +89,7 @@ it('logs no secret, even at the most verbose level', { timeout: 60_000 }, async 
   await expect.poll(() => output, { timeout: 15_000 }).toContain('request could not be parsed');
   expect(output).toContain('"statusCode":401');
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  await once(child, 'close');
 
   const secrets: Record<string, string> = { ...SECRETS, session };
   if (TEST_KIND === 'postgres') secrets.database = databaseSecret;

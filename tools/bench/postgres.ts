@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../tests/support/free-port.ts';
 import { runProgram } from '../commands/run-program.ts';
 
 export type BenchPostgres = {
@@ -88,16 +88,6 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
 }
 
 const readUserId = async (flag: string) => Number((await runProgram('id', [flag, 'postgres'])) ?? Number.NaN);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /**
  * Sums CPU times from proc(5): the parent is field 4, own times are fields 14 and 15, those of ended children 16 and 17, in

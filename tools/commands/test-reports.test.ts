@@ -41,7 +41,7 @@ function runPlaywright(config: string, spec: string): SuiteResult {
   return readSuite({ name: 'browser', runner: 'playwright', status: status ?? 1 }, folder);
 }
 
-it('names a failed test, a file that cannot be loaded and a hook that throws', () => {
+it('names a failed test with its reason, a file that cannot be loaded and a hook that throws', () => {
   const { passed, failures } = runVitest(
     "it('runs', () => expect(1).toBe(1)); it('fails', () => expect(1).toBe(2));",
     "throw new Error('cannot be loaded');",
@@ -49,7 +49,7 @@ it('names a failed test, a file that cannot be loaded and a hook that throws', (
   );
   expect(passed).toBe(2);
   expect(failures.toSorted()).toEqual([
-    `unit, ${place}/planted-0.test.ts: fails`,
+    `unit, ${place}/planted-0.test.ts: fails: AssertionError: expected 1 to be 2 // Object.is equality`,
     `unit, ${place}/planted-1.test.ts: cannot be loaded`,
     `unit, ${place}/planted-2.test.ts: not undone`,
   ]);
@@ -73,8 +73,8 @@ it('names an error outside browser tests, and a browser test that passed at the 
   ];
   expect(runPlaywright('retries: 1', tests.join('\n'))).toEqual({
     passed: 1,
-    failures: ['browser, planted.spec.ts: fails'],
-    retried: ['browser, planted.spec.ts: late'],
+    failures: ['browser, planted.spec.ts: fails: Error: failed'],
+    retried: ['browser, planted.spec.ts: late: Error: late'],
   });
 });
 

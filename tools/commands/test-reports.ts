@@ -12,12 +12,12 @@ interface VitestFile {
   name: string;
   status: string;
   message: string;
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 
 interface BrowserSuite {
   file: string;
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[];
   suites?: BrowserSuite[];
 }
 
@@ -65,7 +65,7 @@ function listFailures({ name, status, message, assertionResults }: VitestFile): 
   const file = relative(root, name);
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${file}: ${test.fullName}`);
+    .map((test) => [`${file}: ${test.fullName}`, ...(test.failureMessages ?? []).slice(0, 1)].join(': '));
   if (failures.length > 0 || status !== 'failed') return failures;
   return [`${file}: ${message || 'did not run to its end'}`];
 }
@@ -89,11 +89,16 @@ function readPlaywright(report: {
 function listSpecs(suite: BrowserSuite, status: string): string[] {
   const own = suite.specs.filter((spec) => spec.tests.some((test) => test.status === status));
   return [
-    ...own.map((spec) => `${suite.file}: ${spec.title}`),
+    ...own.map((spec) => [`${suite.file}: ${spec.title}`, ...spec.tests.flatMap(listReasons).slice(0, 1)].join(': ')),
     ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner, status)),
   ];
 }
 
+function listReasons({ results = [] }: { results?: { error?: { message?: string } }[] }): string[] {
+  return results.flatMap(({ error }) => error?.message ?? []);
+}
+
+/** Returns the line that names a failure and begins its reason; long values of an assertion are cut. */
 function firstLine(text: string): string {
-  return stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
+  return (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, 400);
 }

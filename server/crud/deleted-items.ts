@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { DeletedItem } from '../../domain/admin/deleted-item.ts';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
@@ -9,7 +10,7 @@ import { classifyStorageError } from '../platform/database/storage-errors.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { findBadField, findBadNumber } from './check-stored-row.ts';
-import { type Dependent, findDependents, makeLinkedItem } from './find-dependents.ts';
+import { findDependents, makeLinkedItem } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { recordDeletedAddresses } from './gone-addresses.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
@@ -62,19 +63,6 @@ export async function eraseItem(trx: Database, resource: Resource, row: Resource
   if (resource.revised)
     await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', row.id).execute();
 }
-
-/** Describes a deleted item to admins. `path` is the address of its page; `takenBy` names the item that has its slug now. */
-export type DeletedItem = {
-  id: number;
-  kind: EntityKind;
-  name: string;
-  path: string | null;
-  deletedAt: string;
-  expiresAt: string;
-  wasPublished: boolean | null;
-  takenBy: string | null;
-  dependents: Dependent[];
-};
 
 type Context = { database: Database; resources: readonly Resource[]; siteUrl: string };
 type DeletedRow = Selectable<DeletedItemsTable>;

@@ -1,13 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EntityKind } from '../../domain/kernel/entities.ts';
+import type { Dependent } from '../../domain/admin/deleted-item.ts';
 import { hasPublicColumns, itemPath } from '../../domain/kernel/entity-pages.ts';
 import { isPublished } from '../../domain/kernel/publication.ts';
 import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/writing/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow } from './resource.ts';
-
-/** An item that links to another one. `path` is null where visitors cannot see it. */
-export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
 
 /** Describes the item in a row as links refer to it. */
 export function makeLinkedItem(resource: Resource, row: ResourceRow): LinkedItem {

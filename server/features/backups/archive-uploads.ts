@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { type BackupComparison, backupFileName } from '../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
+import { appendPart } from '../../platform/append-part.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
@@ -64,18 +63,7 @@ export class ArchiveUploads {
       const received = await this.#readReceived(path);
       if (offset !== received) throw new HttpError(409, `This part does not continue the upload at ${received}.`);
       const limit = Math.min(PART_BYTES, total - received);
-      let bytes = 0;
-      const limited = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          // Reads on, because an error here would close the connection before the response.
-          if (bytes > limit) done();
-          else done(null, chunk);
-        },
-      });
-      await pipeline(part, limited, createWriteStream(path, { flags: 'a' }));
-      if (bytes > limit) throw new HttpError(413, 'This part is larger than announced.');
-      return received + bytes;
+      return received + (await appendPart(path, part, limit));
     });
   }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -17,6 +15,7 @@ import {
   moveInOptionsSchema,
   moveInSchema,
 } from '../../../domain/move-in/move-in.ts';
+import { appendPart } from '../../platform/append-part.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
@@ -152,7 +151,7 @@ function registerParts(scope: FastifyInstance, context: Context, kick: () => voi
         if (row.state !== 'receiving' || received === undefined)
           throw new HttpError(409, 'This file has been received already.');
         if (offset !== received) throw new HttpError(409, `This part does not continue the file at ${received}.`);
-        await append(path, body, Math.min(MOVE_IN_PART_BYTES, row.bytes - received));
+        await appendPart(path, body, Math.min(MOVE_IN_PART_BYTES, row.bytes - received));
         const { size } = await stat(path);
         if (size === row.bytes) {
           await update(database, row.id, { state: 'checking' });
@@ -162,20 +161,6 @@ function registerParts(scope: FastifyInstance, context: Context, kick: () => voi
       });
     },
   );
-}
-
-async function append(path: string, part: Readable, limit: number): Promise<void> {
-  let bytes = 0;
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      // Reads on, because an error here would close the connection before the response.
-      if (bytes > limit) done();
-      else done(null, chunk);
-    },
-  });
-  await pipeline(part, limited, createWriteStream(path, { flags: 'a' }));
-  if (bytes > limit) throw new HttpError(413, 'This part is larger than announced.');
 }
 
 const isStream = (body: unknown): body is Readable =>

@@ -41,12 +41,7 @@ export function SpeciesSites({
       <ul className={`${styles.list} grid gap-0-5 mt-3 rule-above`}>
         {sites.map((site) => (
           <li className="rule-below" key={site.id}>
-            <h3 className="h4">
-              <a href={diveSitePath(site)}>{site.name}</a>
-            </h3>
-            <p className="small muted">
-              <RegionName region={site.region} />
-            </p>
+            <SiteHead site={site} />
             <p className={`${styles.facts} row small`}>
               <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />{' '}
               <span className="num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
@@ -81,15 +76,23 @@ export function SpeciesHazardSites({ sites }: { sites: SpeciesPage['hazardSites'
       <ul className={`${styles.list} grid gap-0-5 mt-3 rule-above`}>
         {sites.map((site) => (
           <li className="rule-below" key={site.id}>
-            <h3 className="h4">
-              <a href={diveSitePath(site)}>{site.name}</a>
-            </h3>
-            <p className="small muted">
-              <RegionName region={site.region} />
-            </p>
+            <SiteHead site={site} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function SiteHead({ site }: { site: SpeciesPage['hazardSites'][number] }) {
+  return (
+    <>
+      <h3 className="h4">
+        <a href={diveSitePath(site)}>{site.name}</a>
+      </h3>
+      <p className="small muted">
+        <RegionName region={site.region} />
+      </p>
+    </>
   );
 }

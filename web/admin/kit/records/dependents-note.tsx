@@ -1,13 +1,11 @@
 import { useId } from 'react';
-import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import type { Dependent } from '../../../../domain/admin/deleted-item.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import messageStyles from '../fields/message.module.css';
 import styles from './dependents-note.module.css';
-
-/** An item that links to another one; `path` is null where visitors do not see it. */
-export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
 
 /** Lists in a delete dialog what links to the item, and that it can be restored. `path` is that of its API. */
 export function DependentsNote({ path, id }: { path: string; id: number }) {

@@ -1,4 +1,5 @@
-import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import type { DeletedItem } from '../../../../domain/admin/deleted-item.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
@@ -12,23 +13,11 @@ import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PageHead } from '../../kit/layout/admin-page.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { type Dependent, DependentList } from '../../kit/records/dependents-note.tsx';
+import { DependentList } from '../../kit/records/dependents-note.tsx';
 import styles from './deleted-page.module.css';
 
 const PATH = '/api/admin/deleted';
 const PAGE_SIZE = 20;
-
-type DeletedItem = {
-  id: number;
-  kind: EntityKind;
-  name: string;
-  path: string | null;
-  deletedAt: string;
-  expiresAt: string;
-  wasPublished: boolean | null;
-  takenBy: string | null;
-  dependents: Dependent[];
-};
 
 export function Page({ search }: PageProps) {
   return (

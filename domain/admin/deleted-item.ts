@@ -1,0 +1,17 @@
+import type { EntityKind } from '../kernel/entities.ts';
+
+/** An item that links to another one. `path` is null where visitors cannot see it. */
+export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
+
+/** Describes a deleted item to admins. `path` is the address of its page; `takenBy` names the item that has its slug now. */
+export type DeletedItem = {
+  id: number;
+  kind: EntityKind;
+  name: string;
+  path: string | null;
+  deletedAt: string;
+  expiresAt: string;
+  wasPublished: boolean | null;
+  takenBy: string | null;
+  dependents: Dependent[];
+};

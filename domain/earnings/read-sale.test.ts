@@ -39,6 +39,16 @@ describe('the files of the networks', () => {
     expect(second?.state).toBe('reversed');
   });
 
+  it('are read from Awin with the lines of a bonus, which has no sale and no click', () => {
+    const csv = `id,advertiser_name,sale_amount,commission,currency,date,commission_status,type,clickref
+9,Mike's Dive Store,,25.00,GBP,2026-10-03T00:00:00,1,Bonus,
+10,Mike's Dive Store,0.00,15.00,GBP,2026-10-03T00:00:00,Bonus,Bonus,`;
+    expect(read(csv)).toMatchObject([
+      { transactionKey: '9', amount: null, commission: 2_500, state: 'confirmed', code: null },
+      { transactionKey: '10', amount: 0, commission: 1_500, state: 'confirmed', code: null },
+    ]);
+  });
+
   it('are read from Amazon, where a return is a negative line', () => {
     const csv = `Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price($),Items Shipped,Returns,Revenue($),Ad Fees($),Device Type Group
 Sports,"Mask, clear",B0A,Amazon.com.au,bommie-22,September 15 2026,49.00,1,0,49.00,2.94,DESKTOP
@@ -102,6 +112,15 @@ it.each<[string, string, number | null]>([
   ['AUD 7', 'AUD', 700],
   ['1200', 'JPY', 1_200],
   ['-0.00', 'AUD', 0],
+  ['−3,20', 'EUR', -320],
+  ['–$3.20', 'AUD', -320],
+  ['3,20-', 'EUR', -320],
+  ['3.20 - AUD', 'AUD', -320],
+  ['3,20 €-', 'EUR', -320],
+  ['3.20+', 'AUD', 320],
+  ['-3.20-', 'AUD', null],
+  ['(-3.20)', 'AUD', null],
+  ['3-20', 'AUD', null],
   ['', 'AUD', null],
   ['1,2,3', 'AUD', null],
   ['(3.20', 'AUD', null],

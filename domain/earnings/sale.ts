@@ -62,20 +62,30 @@ export function formatMoney(minor: number, currency: string): string {
 }
 
 const AMOUNT =
-  /^(\()?\s*([-+])?\s*(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])?\s*([-+])?\s*([\d.,' ]*\d)\s*(?:[A-Z]{3}|[€£¥$])?\s*(\))?$/;
+  /^(\()?\s*([-+])?\s*(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])?\s*([-+])?\s*([\d.,' ]*\d)\s*([-+])?\s*(?:[A-Z]{3}|[€£¥$])?\s*([-+])?\s*(\))?$/;
+/** The minus sign, dashes that stand for it, and the full-width form. */
+const MINUS = /[\u2212\u2010-\u2013\uFE63\uFF0D]/g;
 
 /**
- * An amount in minor units from a cell such as 12.5, $1,234.50, 1.234,50 or (3.20), which is negative; null for anything else. A comma
- * before exactly three digits separates thousands, a dot never does unless a comma follows. More decimals than the currency has are rounded.
+ * An amount in minor units from a cell such as 12.5, $1,234.50, 1.234,50, or (3.20), −3,20 and 3,20-, which are negative; null for anything
+ * else. A comma before exactly three digits separates thousands, a dot never does unless a comma follows. More decimals than the currency has
+ * are rounded.
  */
 export function readAmount(cell: string, currency: string): number | null {
-  const match = AMOUNT.exec(cell.replace(/[\u00A0\u202F]/g, ' ').trim());
+  const match = AMOUNT.exec(
+    cell
+      .replace(/[\u00A0\u202F]/g, ' ')
+      .replace(MINUS, '-')
+      .trim(),
+  );
   if (!match) return null;
-  const [, open, sign, innerSign, figure = '', close] = match;
-  if (Boolean(open) !== Boolean(close)) return null;
+  const [, open, before, inner, figure = '', after, last, close] = match;
+  const signs = [before, inner, after, last].filter(Boolean);
+  // Two signs, or a sign in brackets, are no amount.
+  if (Boolean(open) !== Boolean(close) || signs.length + (open ? 1 : 0) > 1) return null;
   const plain = readFigure(figure.replace(/[' ]/g, ''));
   if (plain === null) return null;
-  const isNegative = Boolean(open) || sign === '-' || innerSign === '-';
+  const isNegative = Boolean(open) || signs.includes('-');
   const minor = Math.round(Number(`${plain}e${minorDigits(currency)}`));
   if (minor > MAX_AMOUNT) return null;
   return isNegative && minor !== 0 ? -minor : minor;
@@ -90,7 +100,8 @@ function readFigure(text: string): string | null {
 
 const STATE_WORDS: readonly [RegExp, SaleState][] = [
   [/^(?:paid|payment sent|true|yes)$/, 'paid'],
-  [/^(?:approved|confirmed|accepted|locked|valid(?:ated)?|payable|closed|1)$/, 'confirmed'],
+  // A bonus of Awin is money that a shop added by hand, so it is not validated again (success.awin.com, Publisher Transaction Report).
+  [/^(?:approved|confirmed|accepted|locked|valid(?:ated)?|payable|closed|bonus|1)$/, 'confirmed'],
   [/^(?:pending|open|new|tracked|0)$/, 'pending'],
   [/^(?:declined|void(?:ed)?|reversed|rejected|deleted|cancell?ed|refunded|returned|2)$/, 'reversed'],
 ];

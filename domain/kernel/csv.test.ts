@@ -28,6 +28,18 @@ it('takes the apostrophe off what was escaped, and off nothing else', () => {
   expect(unescapeFormula("'tis")).toBe("'tis");
 });
 
+it.each([
+  ['a title without marks', 'Report of May\na\tb\n1\t2,5', ['a', 'b']],
+  ['a title with commas', 'Report, May, 2026\na\tb\tc\td\n1\t2,5\t3\t4', ['a', 'b', 'c', 'd']],
+  ['no title, and texts full of commas', 'a;b;c\n1;2;x, y, z, w', ['a', 'b', 'c']],
+  ['no title, and a text full of commas in a short row', 'a\tb\n1\tx, y, z', ['a', 'b']],
+])('finds the separator of a file with %s', (_what, text, headings) => {
+  const scanner = new CsvScanner();
+  const inParts = [...text].flatMap((character) => scanner.push(character));
+  expect([...inParts, ...scanner.end()]).toEqual(readCsv(text));
+  expect(readCsv(text).map(({ cells }) => cells)).toContainEqual(headings);
+});
+
 it('names the line of a quotation mark that is never closed', () => {
   expect(csvProblem('name,depth\n"Fish Rock,24\nBare Island,18\n')).toContain('in line 2 has no second one');
   expect(csvProblem('name\n"two\nlines"\nBob\'s "hole"\n')).toBeNull();
@@ -54,6 +66,6 @@ it('reads a file in parts as it reads it whole, wherever the parts are cut', () 
 
 it('refuses a row that never ends, with its line', () => {
   const scanner = new CsvScanner(100);
-  expect(scanner.push('a,b\n1,2\n')).toHaveLength(2);
+  scanner.push('a,b\n1,2\n');
   expect(() => scanner.push(`"${'x'.repeat(101)}`)).toThrow(new RangeError('3'));
 });

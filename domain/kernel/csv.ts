@@ -54,9 +54,10 @@ export class CsvScanner {
   /** The rows that a part completes. @throws RangeError with the line of a row that is too long */
   push(part: string): CsvRow[] {
     this.#waiting += part;
-    // The separator is known once the first line is there; marks or a line break at the end may go on in the next part.
-    const hasLine = this.#separator !== undefined || /[\r\n]./s.test(this.#waiting);
-    const kept = hasLine ? (/(?:"+|\r)$/.exec(this.#waiting)?.[0].length ?? 0) : this.#waiting.length;
+    // The separator is known once the first lines are there; marks or a line break at the end may go on in the next part.
+    const isLong = this.#waiting.length > Math.min(this.#maxRow, 2 * FIRST_CHARACTERS);
+    const isKnown = this.#separator !== undefined || countBreaks(this.#waiting) > (isLong ? 0 : FIRST_LINES);
+    const kept = isKnown ? (/(?:"+|\r)$/.exec(this.#waiting)?.[0].length ?? 0) : this.#waiting.length;
     if (kept > this.#maxRow) throw new RangeError(String(this.#firstLine));
     const text = this.#waiting.slice(0, this.#waiting.length - kept);
     this.#waiting = this.#waiting.slice(text.length);
@@ -115,9 +116,28 @@ export class CsvScanner {
   }
 }
 
-/** The most frequent separator in the first line. */
+const SEPARATORS = [',', ';', '\t'];
+/** A title stands above the headings in some files, so the separator is looked for in this many lines. */
+const FIRST_LINES = 10;
+/** Characters by which the separator is decided in a file of longer lines. */
+const FIRST_CHARACTERS = 8_000;
+
+const countBreaks = (text: string): number => text.match(/(?:\r\n?|\n)(?=.)/gs)?.length ?? 0;
+
+/**
+ * The most frequent separator in the first line that has one. A line below it decides only where it is more frequent there and the first
+ * one is rarer: above it was a title, which held a comma or two.
+ */
 function detectSeparator(source: string): string {
-  const [first = ''] = source.split('\n', 1);
-  const count = (character: string) => first.split(character).length;
-  return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
+  const count = (line: string, character: string) => line.split(character).length - 1;
+  let best = { separator: ',', times: 0 };
+  for (const line of source.slice(0, FIRST_CHARACTERS).split('\n', FIRST_LINES)) {
+    const found = SEPARATORS.map((separator) => ({ separator, times: count(line, separator) })).reduce((most, each) =>
+      each.times > most.times ? each : most,
+    );
+    const isTitle = best.times === 0 || count(line, best.separator) < best.times;
+    if (found.times > best.times && found.separator !== best.separator && isTitle) best = found;
+    else if (best.times === 0) best = found;
+  }
+  return best.separator;
 }

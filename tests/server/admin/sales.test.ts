@@ -154,6 +154,20 @@ describe('a sales file', () => {
     expect(await load(csv)).toMatchObject({ added: 0, unchanged: 2 });
   });
 
+  it('of Amazon is read with tabs below a title, whatever commas that has, and says which line is not', async () => {
+    const headings =
+      'Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price($),Items Shipped,Returns,Revenue($),Ad Fees($)';
+    const line = 'Sports\tMask, clear\tB0A\tAmazon.com.au\tbommie-22\t2026-09-15\t49,00\t1\t0\t49,00\t2,94';
+    const lines = [line, line.replace('49,00\t2,94', '−49,00\t2,94-'), line.replace('2,94', 'n/a')];
+    const csv = (title: string) => [title, headings.replaceAll(',', '\t'), ...lines].join('\r\n');
+    for (const title of ['Fee-Earnings reports from 01-09-2026 to 30-09-2026', 'Fee-Earnings, Sports, Books, 2026'])
+      expect(await load(csv(title), { dryRun: 'true' })).toMatchObject({
+        ...{ network: 'amazon', lines: 3, added: 2, unread: 1 },
+        notes: [{ line: 5, text: 'The commission “n/a” can’t be read.' }],
+        totals: [{ currency: 'AUD', sales: 2, commission: 0 }],
+      });
+  });
+
   it('of another network is read by the columns that the owner chose', async () => {
     const csv = 'Wann;Was;Wieviel\n01/02/2026;A1;1,50\n03/04/2026;A2;2,50';
     const unknown = await load(csv, { dryRun: 'true' });

@@ -60,6 +60,9 @@ export function countableSearch(q: string): string | null {
   return words;
 }
 
+/** No page has this path: it shows the page for addresses that are unknown. */
+export const NOT_FOUND_PATH = '/not-found';
+
 const MAX_PATH_LENGTH = 200;
 /** Matches paths that programs try on every site in search of holes; no reader follows such a link. */
 const PROBE =
@@ -70,7 +73,7 @@ const PROBE =
  * number or token).
  */
 export function countableMissedPath(path: string | null): string | null {
-  if (path === null || path.length > MAX_PATH_LENGTH || PROBE.test(path)) return null;
+  if (path === null || path === NOT_FOUND_PATH || path.length > MAX_PATH_LENGTH || PROBE.test(path)) return null;
   const isPersonal = /@|\d{9,}|[\w-]{60,}/.test(path) || hideTokens(path) !== path;
   return isPersonal || !path.isWellFormed() ? null : path;
 }

@@ -4,6 +4,7 @@ import { getEntity, PAGED_KINDS, type PagedKind, type SluggedKind } from '../../
 import { itemApiPath, itemPath, pagePatterns } from '../../domain/kernel/entity-pages.ts';
 import { LIMITS } from '../../domain/kernel/fields.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
+import { NOT_FOUND_PATH } from '../../domain/links/traffic.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { isGoneAuthor } from '../crud/author-pages.ts';
@@ -121,8 +122,6 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
 
 const isMissing = (status = 200) => status === 404 || status === 410;
 
-const UNKNOWN_PATH = '/not-found';
-
 /**
  * Decodes a path. One that isn't UTF-8, contains control characters, is longer than any link on the site may be, or doesn't start with a
  * slash, becomes a path that no page has.
@@ -131,9 +130,9 @@ function decodePath(path: string): string {
   try {
     const decoded = decodeURI(path);
     const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/[\p{Cc}\u2028\u2029]/u.test(decoded);
-    return isPath ? decoded : UNKNOWN_PATH;
+    return isPath ? decoded : NOT_FOUND_PATH;
   } catch {
-    return UNKNOWN_PATH;
+    return NOT_FOUND_PATH;
   }
 }
 

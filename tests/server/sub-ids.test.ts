@@ -115,6 +115,21 @@ it.each([
   expect((await leave({ link })).statusCode).toBe(404);
 });
 
+it.each(['/api/out?link=https%3A%2F%2Fevil.example%2F', '/api/out', '/newsletter/go/999999/0', '/newsletter/go/x/y'])(
+  'shows a reader who opens %s the site’s own page, with ways on, and a program an error',
+  async (url) => {
+    const led = await server.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect([led.statusCode, led.headers['cache-control'], led.headers['x-robots-tag']]).toEqual([
+      ...[302, 'no-store', 'noindex'],
+    ]);
+    const shown = await server.app.inject({ url: String(led.headers.location), headers: { accept: 'text/html' } });
+    expect(shown.statusCode).toBe(404);
+    expect(shown.body).toContain('<h1');
+    expect(shown.body).toContain('href="/dive-sites"');
+    expect([400, 404]).toContain((await server.app.inject({ url, headers: { accept: '*/*' } })).statusCode);
+  },
+);
+
 it('leads readers of an old page to a link that has been replaced, without a code', async () => {
   await follow({ link: FIN });
   await server.database.updateTable('reviews').set({ purchaseLink: '' }).execute();

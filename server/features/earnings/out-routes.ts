@@ -5,6 +5,7 @@ import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { leadToNotFound } from '../../platform/http/lead-to-not-found.ts';
 import { hashAddress } from '../traffic/queries.ts';
 import { ClickPlaces } from './click-places.ts';
 
@@ -31,7 +32,7 @@ export function registerOut(app: FastifyInstance, { database, targets }: OutCont
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/api/out',
-      { schema: { hide: true, querystring: querySchema } },
+      { schema: { hide: true, querystring: querySchema }, errorHandler: leadToNotFound },
       async ({ query: { link: given, page, position }, headers, ip }, reply) => {
         const link = normalizeAddress(given);
         if (!link || !/^https?:/.test(link)) throw notFound();

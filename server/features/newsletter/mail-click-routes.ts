@@ -5,6 +5,7 @@ import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { leadToNotFound } from '../../platform/http/lead-to-not-found.ts';
 import { idParameter } from '../../platform/http/list-query.ts';
 import { ClickPlaces } from '../earnings/index.ts';
 
@@ -30,7 +31,7 @@ export function registerMailClicks(
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/newsletter/go/:id/:index',
-      { schema: { hide: true, params: clickParameters } },
+      { schema: { hide: true, params: clickParameters }, errorHandler: leadToNotFound },
       async ({ params: { id, index }, method, headers, ip }, reply) => {
         const mail = await database
           .selectFrom('newsletterMails')

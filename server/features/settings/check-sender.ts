@@ -14,9 +14,16 @@ export type ResolveTexts = (name: string) => Promise<string[][]>;
 
 const TIMEOUT_MS = 2_500;
 
-/** Asks the name servers of this machine, each for {@link TIMEOUT_MS} once more if it does not answer. */
-export function createTextResolver(): ResolveTexts {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
+/** Asks the name servers of this machine, each for {@link TIMEOUT_MS} once more if it does not answer; tests name others. */
+export function createTextResolver({
+  servers,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  servers?: readonly string[];
+  timeoutMs?: number;
+} = {}): ResolveTexts {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  if (servers) resolver.setServers(servers);
   return (name) => resolver.resolveTxt(name);
 }
 

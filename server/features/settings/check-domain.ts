@@ -12,6 +12,9 @@ export type DomainFinding = { name: string; state: 'ok' | 'warn' | 'bad' | 'unkn
 type Site = { siteUrl: string; settings: Pick<SiteSettings, 'formerHosts'>; sender: string };
 
 const TIMEOUT_MS = 6_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Proxies renew 30 days before the end, so fewer days than these mean that renewing fails. */
+const MIN_CERTIFICATE_DAYS = 14;
 const NOT_SEEN =
   'This server could not reach it. Some networks keep a server from its own name: open it in your browser.';
 /** Codes of Node for certificates that browsers refuse as well. */
@@ -40,18 +43,36 @@ function checkCertificate(host: string, port: number, isAllowed: AddressFilter):
   const finding = (state: DomainFinding['state'], text: string) => resolve({ name: host, state, text });
   const socket = connect({ host, port, servername: host, lookup: guardedLookup(isAllowed), timeout: TIMEOUT_MS });
   socket.once('secureConnect', () => {
-    const until = new Date(socket.getPeerCertificate().valid_to);
-    const day = Number.isNaN(until.getTime()) ? '' : ` until ${longDate(until.toISOString().slice(0, 10))}`;
-    finding('ok', `Its certificate is valid${day}.`);
+    resolve({ name: host, ...judgeValidity(new Date(socket.getPeerCertificate().valid_to), Date.now()) });
     socket.destroy();
   });
   socket.once('timeout', () => socket.destroy(new Error('timeout')));
-  socket.once('error', (error: NodeJS.ErrnoException) =>
-    BAD_CERTIFICATE.test(error.code ?? '')
-      ? finding('bad', 'Its certificate is not valid for this name, so browsers warn. Get one from your proxy.')
-      : finding('unknown', NOT_SEEN),
+  socket.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
+    BAD_CERTIFICATE.test(code) ? finding('bad', describeBadCertificate(code)) : finding('unknown', NOT_SEEN),
   );
   return promise;
+}
+
+/** Judges a certificate that browsers trust by its last moment, before which it has to be renewed. */
+export function judgeValidity(until: Date, now: number): Pick<DomainFinding, 'state' | 'text'> {
+  if (Number.isNaN(until.getTime())) return { state: 'ok', text: 'Its certificate is valid.' };
+  const day = longDate(until.toISOString().slice(0, 10));
+  const days = Math.floor((until.getTime() - now) / DAY_MS);
+  if (days >= MIN_CERTIFICATE_DAYS) return { state: 'ok', text: `Its certificate is valid until ${day}.` };
+  const left = days < 1 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return {
+    state: 'warn',
+    text: `Its certificate ends ${left}, on ${day}, and has not been renewed. On the server, sudo certbot renew --dry-run says why.`,
+  };
+}
+
+/** Says what is wrong with a certificate, by the code of Node and OpenSSL. */
+export function describeBadCertificate(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED')
+    return 'Its certificate has expired, so browsers warn. Run sudo certbot renew on the server.';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'Its certificate is for another name, so browsers warn. Get one for this name, and name it in the proxy.';
+  return 'Browsers do not trust its certificate and warn. Get one from a known authority such as Let’s Encrypt, with its whole chain.';
 }
 
 async function checkFormerHost(host: string, siteUrl: string, isAllowedAddress: AddressFilter): Promise<DomainFinding> {
@@ -81,10 +102,7 @@ async function checkFormerHost(host: string, siteUrl: string, isAllowedAddress: 
     }
     if (code === 'ENOTFOUND') return finding('bad', 'It has no address in the DNS. Point it at this server.');
     if (BAD_CERTIFICATE.test(code))
-      return finding(
-        'bad',
-        'It has no valid certificate, so browsers warn before they are led on. Keep it in your proxy.',
-      );
+      return finding('bad', `Readers are warned before they are led on. ${describeBadCertificate(code)}`);
     return finding('unknown', NOT_SEEN);
   }
 }

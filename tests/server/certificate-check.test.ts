@@ -1,0 +1,66 @@
+// SQLite only: asks a server on loopback and reads no table.
+
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkDomain, describeBadCertificate, judgeValidity } from '../../server/features/settings/check-domain.ts';
+
+let folder: string;
+const servers: Server[] = [];
+const trusted = getCACertificates('default');
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bommie-tls-'));
+});
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts a server with a new certificate that signs itself. @returns its port and the certificate */
+async function serve(name: string, days: number) {
+  const [keyFile, certFile] = [join(folder, `${name}-${days}.key`), join(folder, `${name}-${days}.pem`)];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', String(days)];
+  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' });
+  const cert = await readFile(certFile, 'utf8');
+  const server = createServer({ key: await readFile(keyFile), cert }, (socket) => socket.end());
+  server.on('tlsClientError', () => undefined);
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, cert };
+}
+
+const check = async (port: number) => {
+  const site = { siteUrl: `https://localhost:${port}`, settings: { formerHosts: '' }, sender: '' };
+  return (await checkDomain(site, () => true))[0];
+};
+
+it('tells a certificate that is valid, one that ends soon, one that nobody trusts and one for another name', async () => {
+  const [long, short, foreign, other] = await Promise.all([
+    ...[serve('localhost', 90), serve('localhost', 6), serve('localhost', 91), serve('other.example', 90)],
+  ]);
+  setDefaultCACertificates([...trusted, long?.cert ?? '', short?.cert ?? '', other?.cert ?? '']);
+  expect(await check(long?.port ?? 0)).toMatchObject({ state: 'ok', text: expect.stringContaining('valid until') });
+  expect(await check(short?.port ?? 0)).toMatchObject({
+    ...{ state: 'warn', text: expect.stringMatching(/ends in [56] days, on .*certbot renew --dry-run/) },
+  });
+  expect(await check(foreign?.port ?? 0)).toMatchObject({
+    ...{ state: 'bad', text: expect.stringContaining('do not trust') },
+  });
+  expect(await check(other?.port ?? 0)).toMatchObject({
+    ...{ state: 'bad', text: expect.stringContaining('another name') },
+  });
+});
+
+it('says which certificate has expired, and which ends within a day', () => {
+  expect(describeBadCertificate('CERT_HAS_EXPIRED')).toContain('has expired');
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  expect(judgeValidity(new Date('2026-11-28T11:00:00Z'), now).text).toContain('ends within a day, on 28 November 2026');
+  expect(judgeValidity(new Date('2026-12-11T12:00:00Z'), now).state).toBe('ok');
+});

@@ -55,9 +55,11 @@ export async function planDivesFor(
   full: PlanGroup | undefined,
   now: Date,
 ): Promise<PlanAnswer> {
-  const index = sources.index.map((site) => onDay(site, question.date));
   const { resolvePlace } = sources;
-  const month = chooseMonth(question, siteDate(now));
+  const today = siteDate(now);
+  const month = chooseMonth(question, today);
+  const stateDay = question.date || middleOfMonth(month, today);
+  const index = sources.index.map((site) => onDay(site, stateDay));
   const match = question.near === '' ? null : resolvePlace(question.near);
   const origin = findOrigin(match, question.km);
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
@@ -68,7 +70,7 @@ export async function planDivesFor(
   const present = await createPresenter(
     { ...sources, index },
     [...Object.values(listed).flat(), ...inland],
-    question,
+    { date: question.date, stateDay },
     request,
   );
   const group = (name: PlanGroup) => ({
@@ -146,7 +148,7 @@ type Presenter = {
 async function createPresenter(
   { index, readRows, readTides }: PlanSources,
   listed: readonly PlannedSite[],
-  { date }: PlanQuestion,
+  { date, stateDay }: { date: string; stateDay: string },
   request: Omit<PlanRequest, 'origin'>,
 ): Promise<Presenter> {
   const rows = await readRows([...new Set(listed.map(({ id }) => id))]);
@@ -167,7 +169,7 @@ async function createPresenter(
       const kitOfSite = (kits.get(id) ?? []).filter(({ topic }) => topic !== 'training');
       const own = ownKit(kitOfSite, kit).join(' · ');
       return [
-        { ...presentPlanned(row, site, { ...request, date: date ?? '' }), distanceKm: roundKm(distanceKm), kit: own },
+        { ...presentPlanned(row, site, { ...request, date: stateDay }), distanceKm: roundKm(distanceKm), kit: own },
       ];
     },
     excluded({ id, distanceKm, why }) {
@@ -195,6 +197,13 @@ function presentPlanned(
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [] },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
   };
+}
+
+/** A month to come is judged by the state of its 15th: a site that opens in December is no closed one of a January. '' for this month. */
+function middleOfMonth(month: number | null, today: string): string {
+  const [year, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  if (month === null || month === thisMonth) return '';
+  return `${month > thisMonth ? year : year + 1}-${String(month).padStart(2, '0')}-15`;
 }
 
 /** The site with the state of its status on the day asked for, where its status has a first or a last day. */

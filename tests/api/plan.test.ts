@@ -122,6 +122,19 @@ describe('GET /api/plan', () => {
     await makeDiveSite(test.database, { name: 'New Pier', ...PORT_PHILLIP });
     expect((await plan('near=Melbourne')).total).toBe(before.total + 1);
   });
+
+  it('judges a month by the state of its days, not by that of today', async () => {
+    const status = { state: 'closed' as const, text: 'Closed in winter.', source: 'Parks', checkedOn: '2026-05-01' };
+    const yearly = { ...status, from: '2026-05-01', until: '2026-07-31', yearly: true };
+    const values = { ...PORT_PHILLIP, depthRange: '2-6m', details: { entry: ['shore' as const], status: yearly } };
+    await makeDiveSite(test.database, { name: 'Winter Ponds', ...values });
+    const find = async (month: number) => {
+      const answers = [await plan(`month=${month}&full=fits`), await plan(`month=${month}&full=leftOut`)];
+      return answers.map(({ fits, leftOut }, index) => names(index === 0 ? fits : leftOut).includes('Winter Ponds'));
+    };
+    expect(await find(6)).toEqual([false, true]);
+    expect(await find(10)).toEqual([true, false]);
+  });
 });
 
 describe('GET /api/gazetteer', () => {

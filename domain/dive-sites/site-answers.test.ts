@@ -193,6 +193,9 @@ describe('wind and swell', () => {
     expect(answer('exposure', { details: { entry: ['boat'], exposure: wind } })?.notes).toEqual([
       'Open water: no shelter on record',
     ]);
+    const sound = { wind: [0.5, 0.5, 2.5, 2.5, 1, 1, 1, 1], swell: [0.5, 0.5, 2.5, 2.5, 1, 1, 1, 1] };
+    const inSound = { details: { entry: ['boat' as const], exposure: wind }, openWater: sound };
+    expect(answer('exposure', inSound)?.notes[0]).toBe('No shelter on record');
     expect(answer('exposure', { details: { entry: ['boat'], exposure: { ...wind, enclosed: true } } })?.notes).toEqual([
       'Usually sheltered in: N, SW, W, NW',
       'Enclosed water: no ocean swell gets in',

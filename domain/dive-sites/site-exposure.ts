@@ -27,9 +27,13 @@ export function describeExposure(
   return { value, notes: value ? [...rest, 'Wind: not known by direction'] : [] };
 }
 
-/** Leaves out directions over which the coast leaves open water: that a record does not list them is no claim of shelter. */
+/**
+ * Leaves out directions over which the coast leaves open water: that a record does not list them is no claim of shelter. A boat site with
+ * land near on some side, as in a fiord, is not called open water.
+ */
 function lee(details: SiteDetails, wind: readonly CompassPoint[], openWater: OpenWater | null | undefined): string {
-  if (isInOpenWater(details)) return 'Open water: no shelter on record';
+  const hasLandNear = openWater && listByOpenness('wind', openWater.wind, 'little').length > 0;
+  if (isInOpenWater(details)) return `${hasLandNear ? 'No' : 'Open water: no'} shelter on record`;
   const open = openWater ? listByOpenness('wind', openWater.wind, 'open') : [];
   const sheltered = wellShelteredDirections(wind).filter((point) => !open.includes(point));
   return sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '';

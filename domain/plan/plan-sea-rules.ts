@@ -104,7 +104,7 @@ function windWithoutLee(
   { from, knots }: { from: CompassPoint; knots: number | null },
 ): Finding {
   const listed = `${from} is not among the winds on record that spoil it (${formatDirections(spoiltBy)})`;
-  if (knots === null) return wind('check', `${listed}. In open water the strength decides`);
+  if (knots === null) return wind('check', `${listed}. No shelter is on record: the strength decides`);
   if (knots <= OFFSHORE_WIND_KNOTS) return wind('for', listed);
   const noShelter = `${listed}, but no shelter from ${knots}\u00A0kn is on record either`;
   return wind(knots < BOATS_STAY_IN_KNOTS ? 'check' : 'unknown', noShelter);

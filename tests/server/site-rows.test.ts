@@ -50,6 +50,8 @@ beforeAll(async () => {
   siteId = await makeDiveSite(database, { ...DEEP, name: 'Wide reef' });
   await makeDiveSite(database, { ...DEEP, name: 'Deep reef', blogSlug: 'deep-reef', reviewLink: '/blog/deep-reef' });
   await makeDiveSite(database, CLOSED);
+  const offshore = { entry: ['boat' as const], exposure: { wind: ['N' as const] } };
+  await makeDiveSite(database, { name: 'Offshore bank', region: 'Suva, Fiji', details: offshore });
   await makeArticle(database, { slug: 'deep-reef' });
   await makeLocation(database, { difficulty: 'Beginner', depth: '5-40m' });
 });
@@ -100,6 +102,11 @@ describe.each([
 it('states the depth of a destination’s Beginner rating on the home page', async () => {
   const text = await renderText('/');
   expect(text).toMatch(/Difficulty\s+Beginner to 18 m/);
+});
+
+it('calls a boat site in open water sheltered from no wind', async () => {
+  const text = await renderText('/dive-sites?place=fiji&wind=S');
+  expect(text).toMatch(/Offshore bank .*No shelter on record: strength decides/);
 });
 
 it('lists sites at one position with requirements, restriction and the depth of the rating', async () => {

@@ -15,10 +15,10 @@ import {
   moveInOptionsSchema,
   moveInSchema,
 } from '../../../domain/move-in/move-in.ts';
-import { appendPart } from '../../platform/append-part.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { appendPart } from '../../platform/http/append-part.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HttpError } from './http/errors.ts';
+import { HttpError } from './errors.ts';
 
 /** Appends a part of an upload to a file. @param limit in bytes @returns the bytes appended @throws HttpError 413 */
 export async function appendPart(path: string, part: Readable, limit: number): Promise<number> {

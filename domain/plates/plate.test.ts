@@ -128,7 +128,11 @@ describe('a plate of any record', () => {
         const { lengthMetres = '', beamMetres = '', bowDegrees = null } = details.wreck ?? {};
         const bow = bowDegrees === null ? '' : String(bowDegrees).padStart(3, '0');
         const known = `${depth} ${lengthMetres} ${beamMetres} ${bow}`.match(/\d+/g) ?? [];
-        expect(svg.includes('class="bw"')).toBe(section.wreck !== null && section.wreck.bearing !== null);
+        expect(svg.includes('class="bw"')).toBe(section.form === 'wreck' && bowDegrees !== null);
+        const { craft, posture, deckMetres } = details.wreck ?? {};
+        if (!craft || !posture || deckMetres === undefined) expect(svg).not.toContain('class="b" d=');
+        const isBrokenOff = words.some((word) => word?.startsWith('Length not recorded'));
+        expect(isBrokenOff).toBe(section.form === 'wreck' && !lengthMetres);
         expect(figures.filter((figure) => !(known as string[]).includes(figure))).toEqual([]);
         if (!/\d/.test(waterTemp) && section.form !== 'jetty') expect(svg).not.toContain('class="v"');
         if (!details.kinds?.includes('kelp')) expect(svg).not.toContain('class="lf"');

@@ -140,6 +140,13 @@ test('briefings print on both sides of an A4 sheet each: the shortest, the longe
   expect(pages).toBe(2 * (printed.length + 1));
 });
 
+test('a booklet holds the first twenty of a longer list, on its cover too', async ({ request }) => {
+  const sites = Array.from({ length: 40 }, (_, index) => index + 1);
+  const html = await (await request.get(`/my-dives/booklet?sites=${sites}&date=2026-11-28`)).text();
+  expect(html).toContain('Dives to print');
+  expect(html).toContain('20 dives');
+});
+
 /** Returns the ids of 20 sites: closed ones, Pacific ones, and those with the longest and the shortest text. */
 async function sitesToPrint(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }): Promise<number[]> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];

@@ -185,9 +185,10 @@ export const routes: PageRoute[] = [
     path: '/my-dives/booklet',
     page: '../public/briefing/booklet-page.tsx',
     queries: ({ search }) => {
-      const sites = readSharedSites(search) ?? [];
+      // Further sites of a longer list are another booklet's, also on the cover.
+      const sites = readSharedSites(search)?.slice(0, MAX_BOOKLET_SITES) ?? [];
       const date = readTideDate(search);
-      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => diveSites.briefing(String(id), date));
+      const briefings = sites.flatMap((id) => diveSites.briefing(String(id), date));
       return sites.length > 0 ? [diveSites.siteSelection(sites, date), ...briefings] : [];
     },
   },

@@ -185,3 +185,14 @@ test.describe('without script', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 });
+
+test('the section of a dive fills its frame beside a result', async ({ page }) => {
+  await page.goto('/search?q=wreck');
+  const plate = page.locator('main img[src*="plate.svg"]').first();
+  const [drawn = 0, frame = 0] = await plate.evaluate((image) => [
+    image.clientHeight,
+    image.parentElement?.clientHeight,
+  ]);
+  expect(frame).toBeGreaterThan(0);
+  expect(drawn).toBe(frame);
+});

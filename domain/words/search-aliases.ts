@@ -35,7 +35,7 @@ const SAME_THING: readonly (readonly string[])[] = [
   ['nitrox', 'EANx', 'enriched air'],
   ['air consumption', 'gas consumption', 'SAC rate', 'use less air', 'use less gas'],
   ['deco', 'decompression'],
-  ['no fly time', 'no-fly time', 'flying after diving'],
+  ['no fly time', 'no-fly time', 'no fly', 'fly tomorrow', 'flying tomorrow', 'flight tomorrow', 'flying after diving'],
   ['bends', 'DCS', 'decompression sickness', 'decompression illness'],
   ['decompression chamber', 'recompression chamber', 'hyperbaric chamber', 'hyperbaric unit'],
   ['viz', 'vis', 'visibility'],
@@ -74,7 +74,11 @@ const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
   { word: 'TDI', finds: ['technical training'] },
   { word: 'RAID', finds: ['certification'] },
   { word: 'beginner', finds: ['open water'] },
-  { word: 'learn', finds: ['certification'] },
+  ...['learn', 'kid', 'junior', 'minimum age', 'year old'].map((word) => ({ word, finds: ['courses costs'] })),
+  // Whoever types one of these may have a diver on the ground.
+  ...['bends', 'bent', 'DCS', 'decompression sickness', 'decompression illness', 'chamber', 'DAN', 'DAN hotline'].map(
+    (word) => ({ word, finds: ['emergency plan'] }),
+  ),
 ];
 
 /** Compared in the singular. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBlockLine, plainText } from '../kernel/excerpt.ts';
-import { BLOCK_NAMES, canContainBlocks, mentionedRecords, readBlockReference, writeBlock } from './body-blocks.ts';
+import {
+  BLOCK_NAMES,
+  canContainBlocks,
+  findPictureSpans,
+  findRecordSpans,
+  MAX_GALLERY,
+  mentionedRecords,
+  readBlockReference,
+  writeBlock,
+} from './body-blocks.ts';
+
+const picture = (number: number, size = '900x600') => `/uploads/${String(number).padStart(32, '0')}-${size}/400.webp`;
 
 describe('readBlockReference', () => {
   it('reads a slug, two to four items and an id', () => {
@@ -30,6 +41,16 @@ describe('readBlockReference', () => {
     for (const url of rejected) expect(readBlockReference('video', { url }), url).toHaveProperty('error');
   });
 
+  it('reads two to thirty uploaded pictures, each once, and no other address', () => {
+    expect(readBlockReference('gallery', { pictures: `${picture(1)}, ${picture(2)},${picture(1)}` })).toEqual({
+      pictures: [picture(1), picture(2)],
+    });
+    const many = Array.from({ length: MAX_GALLERY + 1 }, (_, index) => picture(index)).join(',');
+    const foreign = `${picture(1)},https://reef.example/a.jpg`;
+    for (const pictures of ['', picture(1), many, foreign, `${picture(1)},javascript:alert(1)`])
+      expect(readBlockReference('gallery', { pictures }), pictures).toHaveProperty('error');
+  });
+
   it.each([
     ['product', {}],
     ['product', { slug: 'a,b' }],
@@ -45,6 +66,15 @@ describe('readBlockReference', () => {
   });
 });
 
+it('finds every picture of the largest gallery that it writes', () => {
+  const pictures = Array.from({ length: MAX_GALLERY }, (_, index) => picture(index, '12000x12000'));
+  const text = `Before\n\n${writeBlock('gallery', { pictures })}`;
+  expect(mentionedRecords(text)).toEqual({ slugs: [], siteIds: [], pictures });
+  expect(findPictureSpans(text)).toHaveLength(1);
+  expect(findRecordSpans(text)).toEqual([]);
+  expect(plainText(text)).toBe('Before');
+});
+
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
 const written = fc.oneof(
   fc.tuple(fc.constantFrom('product', 'pros-and-cons', 'verdict', 'buy'), fc.tuple(slug)),
@@ -58,7 +88,7 @@ it('finds the records of the blocks that it writes, and leaves their lines out o
       const text = `Before\n${block}\n\n${writeBlock('site', { siteId })}\nAfter`;
       expect(canContainBlocks(text)).toBe(true);
       expect(isBlockLine(block)).toBe(true);
-      expect(mentionedRecords(text)).toEqual({ slugs: [...new Set(slugs)], siteIds: [siteId] });
+      expect(mentionedRecords(text)).toEqual({ slugs: [...new Set(slugs)], siteIds: [siteId], pictures: [] });
       expect(plainText(text)).toBe('Before After');
     }),
   );

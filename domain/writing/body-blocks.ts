@@ -1,20 +1,39 @@
 import { MAX_COMPARED, MIN_COMPARED } from '../gear/compared-items.ts';
 import type { GearAttributes } from '../gear/gear-attributes.ts';
 import type { GearPrice } from '../gear/offer-summary.ts';
+import type { PictureCredit } from '../media/picture-licences.ts';
+import { uploadOfUrl } from '../media/upload-address.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from '../media/video.ts';
 
 /**
  * Blocks in texts: lines such as `::product{slug="mares-puck-4"}`, shown from the record that they name. `pros-and-cons` and
  * `verdict` may also hold words of their own, between `:::verdict` and `:::`.
  */
-export const BLOCK_NAMES = ['product', 'compare', 'pros-and-cons', 'verdict', 'buy', 'site', 'video'] as const;
+export const BLOCK_NAMES = [
+  'product',
+  'compare',
+  'pros-and-cons',
+  'verdict',
+  'buy',
+  'site',
+  'video',
+  'gallery',
+] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 export const WRITTEN_BLOCK_NAMES: readonly BlockName[] = ['pros-and-cons', 'verdict'];
 
 export type BlockAttributes = Readonly<Record<string, string | null | undefined>>;
 
-/** References in a block: products by slug, a dive site by id, or a video by its address. */
-export type BlockReference = { slugs: readonly string[] } | { siteId: number } | { videoUrl: string; title: string };
+/** Limits of a gallery: one picture is an image, and more than 30 make a page of several screens. */
+export const MIN_GALLERY = 2;
+export const MAX_GALLERY = 30;
+
+/** References in a block: products by slug, a dive site by id, a video by its address, or uploaded pictures by theirs. */
+export type BlockReference =
+  | { slugs: readonly string[] }
+  | { siteId: number }
+  | { videoUrl: string; title: string }
+  | { pictures: readonly string[] };
 
 /** An id that both databases can hold. */
 const SITE_ID = /^[1-9]\d{0,8}$/;
@@ -28,7 +47,8 @@ export function readBlockReference(name: BlockName, attributes: BlockAttributes)
       : { error: 'A site block needs the id of a dive site: ::site{id=53}.' };
   }
   if (name === 'video') return readVideo(attributes);
-  const slugs = splitSlugs(attributes[name === 'compare' ? 'items' : 'slug']);
+  if (name === 'gallery') return readGallery(attributes);
+  const slugs = splitList(attributes[name === 'compare' ? 'items' : 'slug']);
   if (name !== 'compare') {
     const [slug] = slugs;
     return slug && slugs.length === 1
@@ -49,8 +69,17 @@ function readVideo({ url, title }: BlockAttributes): BlockReference | { error: s
     : { error: UNPLAYABLE_VIDEO };
 }
 
-/** Each slug once, in the order written. */
-const splitSlugs = (text: string | null | undefined): string[] => [
+function readGallery(attributes: BlockAttributes): BlockReference | { error: string } {
+  const pictures = splitList(attributes.pictures);
+  if (!pictures.every((address) => uploadOfUrl(address)))
+    return { error: 'A gallery shows pictures of the library only. Choose them again.' };
+  return pictures.length >= MIN_GALLERY && pictures.length <= MAX_GALLERY
+    ? { pictures }
+    : { error: `A gallery needs ${MIN_GALLERY} to ${MAX_GALLERY} different pictures.` };
+}
+
+/** Each slug or address once, in the order written. */
+const splitList = (text: string | null | undefined): string[] => [
   ...new Set((text ?? '').split(',').flatMap((part) => part.trim() || [])),
 ];
 
@@ -61,6 +90,7 @@ export function writeBlock(name: BlockName, reference: BlockReference): string {
     const title = quoteAttribute(reference.title.trim());
     return `::${name}{url="${quoteAttribute(reference.videoUrl.trim())}"${title && ` title="${title}"`}}`;
   }
+  if ('pictures' in reference) return `::${name}{pictures="${reference.pictures.join(',')}"}`;
   return `::${name}{${name === 'compare' ? 'items' : 'slug'}="${reference.slugs.join(',')}"}`;
 }
 
@@ -73,35 +103,44 @@ const quoteAttribute = (value: string): string =>
 
 const NAMES = BLOCK_NAMES.join('|');
 const BLOCK = new RegExp(`::(?:${NAMES})(?![\\w-])`);
-const ATTRIBUTES = new RegExp(`::(?:${NAMES})(?![\\w-])[^{}\\n]{0,200}\\{([^}\\n]{0,1000})`, 'g');
-const ATTRIBUTE = /(slug|items|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const ATTRIBUTES = new RegExp(`::(?:${NAMES})(?![\\w-])[^{}\\n]{0,200}\\{([^}\\n]{0,2500})`, 'g');
+const ATTRIBUTE = /(slug|items|id|pictures)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Whether a text may hold blocks; true also for one that only mentions them. */
 export const canContainBlocks = (source: string): boolean => BLOCK.test(source);
 
 /** The places of the slugs and ids that the blocks of a text name. Linear in its length. */
-export function findRecordSpans(source: string): [start: number, end: number][] {
+export const findRecordSpans = (source: string) => findAttributeSpans(source, (name) => name !== 'pictures');
+
+/** The places of the addresses of pictures that the blocks of a text show. Linear in its length. */
+export const findPictureSpans = (source: string) => findAttributeSpans(source, (name) => name === 'pictures');
+
+function findAttributeSpans(source: string, isWanted: (name?: string) => boolean): [start: number, end: number][] {
   return [...source.matchAll(ATTRIBUTES)].flatMap(({ 0: block, 1: attributes = '', index }) => {
     const offset = index + block.length - attributes.length;
-    return [...attributes.matchAll(ATTRIBUTE)].map((found): [number, number] => [
-      offset + found.index,
-      offset + found.index + found[0].length,
-    ]);
+    return [...attributes.matchAll(ATTRIBUTE)]
+      .filter(([, name]) => isWanted(name))
+      .map((found): [number, number] => [offset + found.index, offset + found.index + found[0].length]);
   });
 }
 
-/** The slugs and ids that the blocks of a text name, and a few more where it only mentions blocks. Linear in its length. */
-export function mentionedRecords(source: string): { slugs: string[]; siteIds: number[] } {
+/**
+ * The slugs, ids and addresses of pictures that the blocks of a text name, and a few more where it only mentions blocks. Linear in its
+ * length.
+ */
+export function mentionedRecords(source: string): { slugs: string[]; siteIds: number[]; pictures: string[] } {
   const slugs = new Set<string>();
   const siteIds = new Set<number>();
+  const pictures = new Set<string>();
   for (const [, attributes = ''] of source.matchAll(ATTRIBUTES)) {
     for (const [, name, ...values] of attributes.matchAll(ATTRIBUTE)) {
       const value = values.find((text) => text !== undefined) ?? '';
-      if (name !== 'id') for (const slug of splitSlugs(value)) slugs.add(slug);
+      if (name === 'pictures') for (const address of splitList(value)) pictures.add(address);
+      else if (name !== 'id') for (const slug of splitList(value)) slugs.add(slug);
       else if (SITE_ID.test(value)) siteIds.add(Number(value));
     }
   }
-  return { slugs: [...slugs], siteIds: [...siteIds] };
+  return { slugs: [...slugs], siteIds: [...siteIds], pictures: [...pictures] };
 }
 
 /** Fields of a product that blocks show. */
@@ -143,13 +182,17 @@ export type SiteRecord = {
   isPublished: boolean;
 };
 
-/** The records that a text's blocks name, by slug as it is written there and by id. */
+/** Facts of an uploaded picture that blocks show; `altText` is '' where nobody has described it yet. */
+export type PictureRecord = { altText: string; credit: PictureCredit | null };
+
+/** The records that a text's blocks name: by slug as it is written there, by id, and by address. */
 export type BlockRecords = {
   products: ReadonlyMap<string, ProductRecord>;
   sites: ReadonlyMap<number, SiteRecord>;
+  pictures: ReadonlyMap<string, PictureRecord>;
 };
 
-export const NO_RECORDS: BlockRecords = { products: new Map(), sites: new Map() };
+export const NO_RECORDS: BlockRecords = { products: new Map(), sites: new Map(), pictures: new Map() };
 
 /**
  * Why readers do not see a block: `reference` for one that names no published record, which is the author's to put right;

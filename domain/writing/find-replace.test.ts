@@ -25,6 +25,16 @@ it('never touches slugs and ids in blocks', () => {
   expect(replace(text, { places: 'both' }).fields.content).toBe(text.replace('A bommie', 'A Reefroad'));
 });
 
+it('takes the pictures of a gallery for addresses', () => {
+  const picture = (letter: string) => `/uploads/${letter.repeat(32)}-900x600/400.webp`;
+  const text = `::gallery{pictures="${picture('a')},${picture('b')}"}`;
+  const exchange = { find: picture('a'), replacement: picture('c') };
+  expect(replace(text, exchange).hits).toEqual([]);
+  expect(replace(text, { ...exchange, places: 'addresses' }).fields.content).toBe(
+    text.replace(picture('a'), picture('c')),
+  );
+});
+
 it('keeps to whole words and to the case where asked', () => {
   const text = 'Bommies, bommie, Bommie’s, über-Bommie, éBommie';
   expect(replace(text, { wholeWords: true }).hits.map(({ match }) => match)).toEqual(['bommie', 'Bommie', 'Bommie']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findAddresses, findPathSpans } from '../kernel/addresses.ts';
-import { findRecordSpans } from './body-blocks.ts';
+import { findPictureSpans, findRecordSpans } from './body-blocks.ts';
 
 /** Where a text is looked for: in words, in the addresses of links and pictures, or in both. */
 export const REPLACE_PLACES = ['words', 'addresses', 'both'] as const;
@@ -63,6 +63,7 @@ export function createTextFinder({ find, matchCase, wholeWords, places }: Replac
 const findAddressSpans = (text: string): Span[] => [
   ...findAddresses(text).map(({ address, start }): Span => [start, start + address.length]),
   ...findPathSpans(text),
+  ...findPictureSpans(text),
 ];
 
 /** Returns whether a span overlaps one of `spans`, for spans that are asked in ascending order. */

@@ -15,8 +15,9 @@ export const bodyCache = new LRUCache<string, RenderedMarkdown>({
 export function bodyKey(
   kind: BodyKind,
   content: string,
-  { records: { products, sites } = NO_RECORDS, isPreview = false }: RenderOptions,
+  { records = NO_RECORDS, isPreview = false }: RenderOptions,
 ): string {
-  const shown = products.size + sites.size === 0 ? '' : JSON.stringify([[...products], [...sites]]);
+  const maps = Object.values(records);
+  const shown = maps.every(({ size }) => size === 0) ? '' : JSON.stringify(maps.map((map) => [...map]));
   return `${kind} ${isPreview} ${shown} ${content}`;
 }

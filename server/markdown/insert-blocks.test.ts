@@ -55,9 +55,16 @@ const site: SiteRecord = {
   isPublished: true,
 };
 
+const TALL = `/uploads/${'a'.repeat(32)}-600x900/400.webp`;
+const WIDE = `/uploads/${'b'.repeat(32)}-9000x900/400.webp`;
+
 const makeRecords = (...products: ProductRecord[]): BlockRecords => ({
   products: new Map(products.map((record) => [record.slug, record])),
   sites: new Map([[site.id, site]]),
+  pictures: new Map([
+    [TALL, { altText: 'A kelp stalk', credit: { credit: 'Ana Reef', licence: 'cc-by-4.0' } }],
+    [WIDE, { altText: '', credit: null }],
+  ]),
 });
 
 const records = makeRecords(
@@ -176,6 +183,31 @@ describe('a video', () => {
   });
 });
 
+describe('a gallery', () => {
+  const written = writeBlock('gallery', { pictures: [TALL, WIDE] });
+
+  it('shows each picture whole, with its description, size and credit, as a link to its largest file', () => {
+    const { html, problems } = render(`Before\n\n${written}`);
+    expect(problems).toEqual([]);
+    expect(html).toContain('role="group" aria-label="Gallery, 2 pictures"');
+    expect(html).toMatch(new RegExp(`<a href="${TALL}" [^>]*><picture>.*?alt="A kelp stalk" width="600" height="900"`));
+    expect(html.split('loading="lazy"')).toHaveLength(3);
+    expect(html).not.toContain('object-fit');
+    expect(stripTags(html)).toContain(', open large Photo: Ana Reef, CC BY 4.0 Picture 2 of 2, open large');
+  });
+
+  it('keeps a panorama within three times its height', () => {
+    expect(render(written).html).toContain('flex:0.667 1 calc(');
+    expect(render(written).html).toContain('flex:3 1 calc(');
+  });
+
+  it('leaves nothing for readers where a picture has gone, and a notice for its author', () => {
+    const gone = written.replace('aaaa', 'cccc');
+    expect(render(`Before\n\n${gone}`).html.trim()).toBe('<p>Before</p>');
+    expect(stripTags(render(gone, true).html)).toContain('Readers do not see this block. A picture of this gallery');
+  });
+});
+
 describe('hostile text', () => {
   it('cannot forge the attribute that identifies blocks', () => {
     expect(render('<div data-block="0">x</div>\n\n::product{slug="a"}').html.split('block-product')).toHaveLength(2);
@@ -195,8 +227,12 @@ describe('hostile text', () => {
           basis: fact,
           attributes: { algorithm: fact },
         });
-        const options = { records: makeRecords(hostile, product('b')), isPreview };
-        const content = `${attribute}\n\n::${block}{slug="a" items="a,b" id="53"}\n\n::${block}{slug="${attribute}"}\n\n::video{url="${attribute}.mp4" title="${attribute}"}\n\n:::verdict\n${attribute}\n:::`;
+        const made = makeRecords(hostile, product('b'));
+        const pictures = new Map(
+          [...made.pictures.keys()].map((url) => [url, { altText: fact, credit: { credit: fact, licence: null } }]),
+        );
+        const options = { records: { ...made, pictures }, isPreview };
+        const content = `${attribute}\n\n::${block}{slug="a" items="a,b" id="53"}\n\n::${block}{slug="${attribute}"}\n\n::video{url="${attribute}.mp4" title="${attribute}"}\n\n${writeBlock('gallery', { pictures: [TALL, WIDE] })}\n\n::gallery{pictures="${TALL},${attribute}"}\n\n:::verdict\n${attribute}\n:::`;
         expect(findDisallowedHtml(renderMarkdown('article', content, options).html)).toEqual([]);
       }),
       { numRuns: 300 },

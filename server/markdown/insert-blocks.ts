@@ -3,12 +3,14 @@ import { visit } from 'unist-util-visit';
 import {
   type BlockProblem,
   type BlockRecords,
+  type PictureRecord,
   type ProductRecord,
   readBlockReference,
   type SiteRecord,
 } from '../../domain/writing/body-blocks.ts';
 import { blockIndex, type WrittenBlock } from './block-directives.ts';
 import { createElementWithClass, createGroup, createTextNode } from './block-parts.ts';
+import { galleryBlock } from './gallery-block.ts';
 import {
   buyBlock,
   comparisonBlock,
@@ -62,6 +64,7 @@ function drawBlock(block: WrittenBlock, children: ElementContent[], records: Blo
     if (!site?.isPublished) return { reason: 'reference', message: unknownSite(reference.siteId, site) };
     return siteBlock(site);
   }
+  if ('pictures' in reference) return drawGallery(reference.pictures, records);
   const products: ProductRecord[] = [];
   for (const slug of reference.slugs) {
     const product = records.products.get(slug);
@@ -71,6 +74,19 @@ function drawBlock(block: WrittenBlock, children: ElementContent[], records: Blo
   if (name === 'compare') return comparisonBlock(products);
   return drawProduct(name, products[0] as ProductRecord);
 }
+
+function drawGallery(addresses: readonly string[], { pictures }: BlockRecords): Element | Problem {
+  const shown: { url: string; facts: PictureRecord }[] = [];
+  for (const url of addresses) {
+    const facts = pictures.get(url);
+    if (!facts) return { reason: 'reference', message: LOST_PICTURE };
+    shown.push({ url, facts });
+  }
+  return galleryBlock(shown);
+}
+
+const LOST_PICTURE =
+  'A picture of this gallery is no longer in the library. Edit the gallery, and choose another one or leave it out.';
 
 function drawProduct(name: WrittenBlock['name'], product: ProductRecord): Element | Problem {
   const { price, verdict, strengths, weaknesses } = product;

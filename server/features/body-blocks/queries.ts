@@ -28,6 +28,7 @@ import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findPictureFacts } from '../uploads/queries.ts';
 
 /** Limits the records of a text, beyond any real number of blocks; further blocks stay unresolved. */
 const MAX_RECORDS = 200;
@@ -49,12 +50,12 @@ export async function renderBodyWithBlocks(
   return bodyToHtml(kind, content, { records: linksToPages ? withPageLinks(records) : records, isPreview });
 }
 
-function withPageLinks({ products, sites }: BlockRecords): BlockRecords {
-  const linked = [...products].map(([slug, product]) => {
+function withPageLinks(records: BlockRecords): BlockRecords {
+  const linked = [...records.products].map(([slug, product]) => {
     const { price, path } = product;
     return [slug, { ...product, price: price.purchaseLink ? { ...price, purchaseLink: path } : price }] as const;
   });
-  return { products: new Map(linked), sites };
+  return { ...records, products: new Map(linked) };
 }
 
 /** Finds the blocks in the `content` of an item that refer to nothing readers can see. */
@@ -66,12 +67,13 @@ export async function findBlockProblems(database: Database, { content }: Values)
 }
 
 async function findRecords(database: Database, content: string): Promise<BlockRecords> {
-  const { slugs, siteIds } = mentionedRecords(content);
-  const [products, sites] = await Promise.all([
+  const { slugs, siteIds, pictures } = mentionedRecords(content);
+  const [products, sites, uploads] = await Promise.all([
     findProducts(database, slugs.slice(0, MAX_RECORDS)),
     findSites(database, siteIds.slice(0, MAX_RECORDS)),
+    findPictureFacts(database, pictures.slice(0, MAX_RECORDS)),
   ]);
-  return { products, sites };
+  return { products, sites, pictures: uploads };
 }
 
 /** Finds products by the slugs in a text: present slugs, or former ones. */

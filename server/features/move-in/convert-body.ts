@@ -9,6 +9,8 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { readOldPath } from '../../../domain/links/old-path.ts';
 import { videoId } from '../../../domain/media/video.ts';
+import { writeBlock } from '../../../domain/writing/body-blocks.ts';
+import { placeGalleries, readGalleryCaptions } from './convert-galleries.ts';
 import { prepareWordPress } from './prepare-wordpress.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
@@ -24,7 +26,14 @@ const writer = unified()
 const DESTINATION = /(?<=\]\()[^\s();]+(?=\))/g;
 
 /** A body between its two steps: its pictures are copied before it is written. */
-export type ParsedBody = { tree: HastRoot; pictures: string[]; videos: string[]; notes: string[] };
+export type ParsedBody = {
+  tree: HastRoot;
+  pictures: string[];
+  /** Descriptions of pictures by their addresses, for the library. */
+  altTexts: Map<string, string>;
+  videos: string[];
+  notes: string[];
+};
 
 export type BodyContext = {
   /** Address of the old site, without its last slash; '' where it is not known. */
@@ -53,8 +62,10 @@ const DROPPED: Record<string, string | null> = {
  */
 export function parseBody(html: string, context: BodyContext): ParsedBody {
   const prepared = prepareWordPress(html, context);
-  const tree = parser.parse(prepared.html) as HastRoot;
-  const body: ParsedBody = { tree, pictures: [], videos: [], notes: [...prepared.notes] };
+  // Its own marks come later; the text may hold none.
+  const tree = parser.parse(prepared.html.replaceAll('\uE000', '')) as HastRoot;
+  readGalleryCaptions(tree);
+  const body: ParsedBody = { tree, pictures: [], altTexts: new Map(), videos: [], notes: [...prepared.notes] };
   const note = (text: string) => void (body.notes.includes(text) || body.notes.push(text));
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -117,7 +128,9 @@ function keepPicture(node: Element, context: BodyContext, { body, note }: Found)
   }
   const whole = findWhole(url, context.pictures);
   if (!body.pictures.includes(whole)) body.pictures.push(whole);
-  node.properties = { src: whole, alt: typeof alt === 'string' ? alt : '' };
+  const description = typeof alt === 'string' ? alt : '';
+  if (description && !body.altTexts.has(whole)) body.altTexts.set(whole, description);
+  node.properties = { src: whole, alt: description };
   return node;
 }
 
@@ -180,6 +193,7 @@ export function writeBody({ tree, videos }: ParsedBody, copies: ReadonlyMap<stri
     // An insecure or private address must not be asked for by readers' browsers.
     else Object.assign(node, { tagName: 'span', properties: {}, children: [] });
   });
+  const galleries = placeGalleries(tree);
   const markdown = converter.runSync(tree) as unknown as Root;
   visit(markdown, (node, index, parent) => {
     if (node.type === 'list') node.spread = false;
@@ -193,6 +207,9 @@ export function writeBody({ tree, videos }: ParsedBody, copies: ReadonlyMap<stri
     .replaceAll(DESTINATION, (link) => link.replaceAll(/\\([&:])/g, '$1'))
     .replaceAll(/[\u00A0\u202F]/g, ' ')
     .replaceAll(/[\u00AD\u200B]/g, '')
+    .replaceAll(/\uE000gallery(\d+)\uE000/g, (_mark, index) =>
+      writeBlock('gallery', { pictures: galleries[Number(index)] ?? [] }),
+    )
     .replaceAll(/\uE000video(\d+)\uE000/g, (_mark, index) => `::video{url="${videos[Number(index)] ?? ''}"}`)
     .trim();
 }

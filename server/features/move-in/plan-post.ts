@@ -45,12 +45,11 @@ export function planPost(post: SourcePost, facts: SourceFacts, options: MoveInOp
   if (plainWords(post.title) === '') notes.push('It has no title.');
   if (plainWords(post.title).length > LIMITS.title) notes.push('Its title was shortened to 200 characters.');
   const header = findHeader(post, siteUrl, body);
-  const alts = new Map([[header ?? '', post.imageAlt]]);
   return {
     ...{ body, header, notes },
     pictures: [...new Set([...(header ? [header] : []), ...body.pictures])].map((url) => ({
       url,
-      altText: alts.get(url) ?? '',
+      altText: (url === header && post.imageAlt) || body.altTexts.get(url) || '',
     })),
     fields: {
       title,

@@ -26,7 +26,9 @@ function showGallery(attributes: string, { pictures }: Context, notes: Set<strin
   const ids = /\bids=["']?([\d,\s]+)/i.exec(attributes)?.[1]?.split(',') ?? [];
   const urls = ids.flatMap((id) => pictures.get(id.trim()) ?? []);
   if (urls.length < ids.length || ids.length === 0) notes.add('Pictures of a gallery are missing from the file.');
-  return urls.map((url) => `<p><img src="${url.replaceAll('"', '%22')}" alt=""></p>`).join('');
+  const images = urls.map((url) => `<img src="${url.replaceAll('"', '%22')}" alt="">`).join('');
+  // As the block editor writes a gallery.
+  return images && `\n\n<figure class="wp-block-gallery">${images}</figure>\n\n`;
 }
 
 /** A video's address on a line of its own is a player there. */

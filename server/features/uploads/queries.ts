@@ -92,17 +92,41 @@ export async function findPictureCredit(database: Database, url: string | null):
   return upload?.credit ? presentCredit(upload) : null;
 }
 
+/** Finds descriptions and credits of uploaded pictures by address; those that are gone have no entry. */
+export async function findPictureFacts(
+  database: Database,
+  urls: readonly string[],
+): Promise<Map<string, { altText: string; credit: PictureCredit | null }>> {
+  const uploads = urls.flatMap((url) => {
+    const hash = uploadOfUrl(url)?.hash;
+    return hash ? [{ url, hash }] : [];
+  });
+  if (uploads.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('uploads')
+    .select(['hash', 'altText', 'credit', 'licence'])
+    .where(
+      'hash',
+      'in',
+      uploads.map(({ hash }) => hash),
+    )
+    .execute();
+  const facts = new Map(
+    rows.map((row) => [row.hash, { altText: row.altText, credit: row.credit ? presentCredit(row) : null }]),
+  );
+  return new Map(
+    uploads.flatMap(({ url, hash }) => {
+      const found = facts.get(hash);
+      return found ? [[url, found] as const] : [];
+    }),
+  );
+}
+
 /** Finds the credits of several uploaded pictures by address, null where none is recorded; pictures that are gone have no entry. */
 export async function findPictureCredits(
   database: Database,
   urls: readonly string[],
 ): Promise<Map<string, PictureCredit | null>> {
-  const hashes = new Map(urls.map((url) => [uploadOfUrl(url)?.hash ?? '', url]));
-  if (hashes.size === 0) return new Map();
-  const rows = await database
-    .selectFrom('uploads')
-    .select(['hash', 'credit', 'licence'])
-    .where('hash', 'in', [...hashes.keys()])
-    .execute();
-  return new Map(rows.map((row) => [hashes.get(row.hash) ?? '', row.credit ? presentCredit(row) : null]));
+  const facts = await findPictureFacts(database, urls);
+  return new Map([...facts].map(([url, { credit }]) => [url, credit]));
 }

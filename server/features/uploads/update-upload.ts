@@ -6,8 +6,8 @@ import { type UploadRow, uploadOfId } from './queries.ts';
 import { uploadSearchText } from './save-upload.ts';
 
 /**
- * Changes the given fields: the alt text, which is suggested wherever the picture is used later, and the credit and licence
- * that readers see. @returns null for an unknown id.
+ * Changes the given fields: the alt text, which galleries show and which is suggested wherever the picture is used later, and the credit
+ * and licence that readers see. @returns null for an unknown id.
  */
 export async function updateUpload(
   database: Database,
@@ -24,7 +24,9 @@ export async function updateUpload(
     const searchText = uploadSearchText(row.originalName, altText);
     const columns = { altText, credit, licence: described.licence, searchText, updatedAt };
     await trx.updateTable('uploads').set(columns).where('id', '=', id).execute();
-    if (credit !== row.credit || columns.licence !== row.licence) await countContentChange(trx);
+    // Galleries show the description as well.
+    const isShown = altText !== row.altText || credit !== row.credit || columns.licence !== row.licence;
+    if (isShown) await countContentChange(trx);
     await recordAudit(trx, { action: 'picture_described', resource: `upload/${id}`, details: given }, actor);
     return described;
   });

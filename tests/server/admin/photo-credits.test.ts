@@ -29,7 +29,7 @@ it('shows the credit of a site’s photo, and every change of it at once', async
   expect(await readCredit(id)).toEqual({ credit: 'Ana Reef', licence: 'cc-by-4.0' });
   const counted = await contentVersion();
   expect(counted).toBeGreaterThan(before);
-  await admin.send('PATCH', `/api/admin/uploads/${upload}`, { altText: 'A reef' });
+  await admin.send('PATCH', `/api/admin/uploads/${upload}`, { credit: 'Ana Reef' });
   expect(await contentVersion()).toBe(counted);
   await admin.send('PATCH', `/api/dive-sites/${id}/photo`, { imageUrl: '/media/scenes/cod-hole.webp' });
   expect(await readCredit(id)).toBeNull();

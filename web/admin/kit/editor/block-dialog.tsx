@@ -15,8 +15,8 @@ import { Picker } from '../list/picker.tsx';
 import { useLocalList } from '../list/use-list.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
-/** Videos have a dialog of their own. */
-export type RecordBlockName = Exclude<BlockName, 'video'>;
+/** Videos and galleries have dialogs of their own. */
+export type RecordBlockName = Exclude<BlockName, 'video' | 'gallery'>;
 
 const KINDS: { name: RecordBlockName; label: string; hint: string }[] = [
   { name: 'product', label: 'Product box', hint: 'Picture, price and links of one product.' },

@@ -6,14 +6,14 @@ import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 /** Commands that change the text at once. */
 export type FormatCommand = LineFormat | 'bold' | 'italic';
 /** Commands that ask first. */
-const DIALOG_COMMANDS = ['link', 'image', 'block', 'library', 'video', 'table', 'page'] as const;
+const DIALOG_COMMANDS = ['link', 'image', 'block', 'library', 'gallery', 'video', 'table', 'page'] as const;
 export type DialogCommand = (typeof DIALOG_COMMANDS)[number];
 const HISTORY_COMMANDS = ['undo', 'redo'] as const;
 export type HistoryCommand = (typeof HISTORY_COMMANDS)[number];
 export type EditorCommand = FormatCommand | DialogCommand | HistoryCommand;
 
 /** Drawings that the site's icons lack. */
-export type OwnFace = 'heading-1' | 'numbers' | 'library' | 'table' | 'page' | 'undo' | 'redo';
+export type OwnFace = 'heading-1' | 'numbers' | 'library' | 'gallery' | 'table' | 'page' | 'undo' | 'redo';
 
 export type ToolbarItem = {
   command: EditorCommand;
@@ -37,6 +37,7 @@ export const TOOLBAR: ToolbarItem[] = [
   { command: 'image', name: 'Image', face: 'image' },
   { command: 'block', name: 'Block', face: 'plus' },
   { command: 'library', name: 'Picture from the library', face: 'library' },
+  { command: 'gallery', name: 'Gallery', face: 'gallery' },
   { command: 'video', name: 'Video', face: 'video' },
   { command: 'table', name: 'Table', face: 'table' },
   { command: 'page', name: 'Link to a page', face: 'page' },
@@ -66,7 +67,7 @@ export const isHistoryCommand = (command: EditorCommand): command is HistoryComm
   (HISTORY_COMMANDS as readonly string[]).includes(command);
 
 /** Of texts that are shown without a page of their own. */
-export const PLAIN_TOOLBAR = TOOLBAR.filter(({ command }) => command !== 'block' && command !== 'video');
+export const PLAIN_TOOLBAR = TOOLBAR.filter(({ command }) => !['block', 'gallery', 'video'].includes(command));
 
 /** The command that a pressed key means, if it is one of ours. On a Mac Ctrl moves the caret, so only ⌘ counts there. */
 export function commandOfKey(event: KeyStroke, isMac: boolean): EditorCommand | undefined {

@@ -3,10 +3,11 @@ import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, readEditorText } from './apply-edit.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DialogCommand } from './editor-commands.ts';
+import { GalleryDialog } from './gallery-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
-import { blockAt, placeBlock, videoAt } from './text-ops/blocks.ts';
+import { blockAt, galleryAt, placeBlock, videoAt } from './text-ops/blocks.ts';
 import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
 import { imageAt, insertImage } from './text-ops/source-images.ts';
 import { placeTable, tableAt } from './text-ops/source-tables.ts';
@@ -32,8 +33,9 @@ export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDi
     };
   switch (editor.dialog) {
     case 'block':
+    case 'gallery':
     case 'video':
-      return <BlockOrVideo text={text} isVideo={editor.dialog === 'video'} onClosed={insert(placeBlock)} />;
+      return <AnyBlock text={text} command={editor.dialog} onClosed={insert(placeBlock)} />;
     case 'table':
       return <TableDialog initial={tableAt(text)} onClosed={insert(placeTable)} />;
     case 'image':
@@ -60,13 +62,19 @@ export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDi
   }
 }
 
-type BlockProps = { text: EditorText; isVideo: boolean; onClosed: (block: string | null) => void };
+type BlockProps = {
+  text: EditorText;
+  command: 'block' | 'gallery' | 'video';
+  onClosed: (block: string | null) => void;
+};
 
-/** A video around the caret is edited as one by either button. */
-function BlockOrVideo({ text, isVideo, onClosed }: BlockProps) {
+/** A video or gallery around the caret is edited as one by the button for blocks, too. */
+function AnyBlock({ text, command, onClosed }: BlockProps) {
   const name = blockAt(text)?.name ?? null;
-  if (isVideo || name === 'video') return <VideoDialog initial={videoAt(text)} onClosed={onClosed} />;
-  return <BlockDialog initial={name} onClosed={onClosed} />;
+  const kind = command === 'block' ? name : command;
+  if (kind === 'video') return <VideoDialog initial={videoAt(text)} onClosed={onClosed} />;
+  if (kind === 'gallery') return <GalleryDialog initial={galleryAt(text)} onClosed={onClosed} />;
+  return <BlockDialog initial={name === 'video' || name === 'gallery' ? null : name} onClosed={onClosed} />;
 }
 
 /** A selected URL prefills the URL; other text prefills the link text. */

@@ -1,14 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../../domain/kernel/fields.ts';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
-import { uploadOfUrl } from '../../../../domain/media/upload-address.ts';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { adminRequest } from '../api/admin-request.ts';
-import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
 import { InputField, SelectField } from '../fields/field.tsx';
 import { FileButton } from '../fields/file-button.tsx';
@@ -16,7 +11,8 @@ import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/u
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
 import { LOCAL_HOST_WARNING } from '../pictures/image-field.tsx';
-import { LibraryPicker, type LibraryPicture } from '../pictures/library-picker.tsx';
+import { LibraryPicker } from '../pictures/library-picker.tsx';
+import { useLibraryPicture } from '../pictures/use-library-picture.ts';
 import dialogStyles from './editor-dialog.module.css';
 import { AddressField, EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/source-images.ts';
@@ -47,8 +43,8 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
   const src = url.trim();
   // Does not request an address while it is being typed.
   const look = useDebouncedValue(src, 400);
-  const library = useLibraryAltText(look);
-  const shownAlt = alt ?? library.altText;
+  const { picture, share } = useLibraryPicture(look);
+  const shownAlt = alt ?? picture?.altText ?? '';
   const submit = () => {
     const problem = findProblem(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
@@ -58,7 +54,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
     const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
     if (!problem) {
       result.current = { src, alt: shownAlt.trim(), width, height, caption: caption.trim() };
-      library.share(shownAlt.trim());
+      share({ altText: shownAlt.trim() });
     }
     return !problem;
   };
@@ -94,7 +90,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
           </Button>
         </div>
       )}
-      {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}
+      {isLibraryOpen && <LibraryPicker chosenUrls={[src]} onChoose={take} />}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
       <div className={`${dialogStyles.imageFields} grid gap-4`}>
         <InputField
@@ -105,8 +101,10 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
           onChange={setAlt}
         >
           <p className={formStyles.hint} id={`${id}-alt-hint`}>
-            Describe the picture for readers who cannot see it.
-            {library.isKnown && ' Kept with the picture in the library.'}
+            {look && !shownAlt.trim()
+              ? 'This picture has no description for those who cannot see it. Describe it here.'
+              : 'Describe the picture for readers who cannot see it.'}
+            {picture && ' Kept with the picture in the library.'}
           </p>
         </InputField>
         <SelectField
@@ -119,26 +117,6 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       <InputField label="Caption" hint="(optional)" maxLength={MAX_CAPTION} value={caption} onChange={setCaption} />
     </EditorDialog>
   );
-}
-
-/** The library's alt text for an uploaded picture, and a function that saves another one there. */
-function useLibraryAltText(src: string) {
-  const { data } = useAdmin<{ items: LibraryPicture[] }>(withParameters('/api/admin/uploads', { url: src, limit: 1 }), {
-    enabled: uploadOfUrl(src) !== null,
-  });
-  const invalidateQueries = useInvalidateQueries();
-  const [picture] = uploadOfUrl(src) ? (data?.items ?? []) : [];
-  const share = (altText: string) => {
-    if (!picture || !altText || altText === picture.altText) return;
-    adminRequest('PATCH', `/api/admin/uploads/${picture.id}`, { body: { altText } }).then(invalidateQueries, () =>
-      showToast({
-        title: 'Library Not Updated',
-        description: 'The alt text is in your text, but could not be saved with the picture in the library.',
-        destructive: true,
-      }),
-    );
-  };
-  return { altText: picture?.altText ?? '', isKnown: picture !== undefined, share };
 }
 
 /** Previews the picture; hidden if it cannot be loaded. */

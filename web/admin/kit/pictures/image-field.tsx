@@ -1,10 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
-import type { Upload } from '../../../../domain/media/upload.ts';
-import { uploadOfUrl } from '../../../../domain/media/upload-address.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { useAdmin } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
@@ -14,6 +11,7 @@ import { Notice } from '../fields/notice.tsx';
 import { PICTURE_FILES, picturesAmong } from '../fields/upload-picture.ts';
 import { progressText, useUpload } from '../fields/use-upload.ts';
 import { LibraryPicker } from './library-picker.tsx';
+import { useLibraryPicture } from './use-library-picture.ts';
 
 /** The alert of the editor when an author inserts a picture from a host that only the author can reach (specification, section 5). */
 export const LOCAL_HOST_WARNING =
@@ -75,7 +73,7 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
           </Button>
         </div>
       </Field>
-      {isLibraryOpen && <LibraryPicker chosenUrl={value} onChoose={({ url }) => onChange(url)} />}
+      {isLibraryOpen && <LibraryPicker chosenUrls={[value]} onChoose={({ url }) => onChange(url)} />}
       {failure && (
         <div className={formStyles.field}>
           <FieldError id={`${id}-upload`} message={failure} />
@@ -93,11 +91,9 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
 
 /** Asks for the description of a picture from the library that has none; it never stops a save. */
 function DescriptionHint({ url }: { url: string }) {
-  const path = `/api/admin/uploads?limit=1&url=${encodeURIComponent(url)}`;
-  const { data } = useAdmin<{ items: Upload[] }>(path, { enabled: uploadOfUrl(url) !== null });
-  const [upload] = data?.items ?? [];
-  if (!upload || upload.altText) return null;
-  const address = `/admin/media?missing=description&q=${encodeURIComponent(upload.originalName)}`;
+  const { picture } = useLibraryPicture(url);
+  if (!picture || picture.altText) return null;
+  const address = `/admin/media?missing=description&q=${encodeURIComponent(picture.originalName)}`;
   return (
     <p className="small muted">
       This picture has no description for those who cannot see it. <a href={address}>Describe it</a>

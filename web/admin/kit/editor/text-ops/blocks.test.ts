@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeBlock } from '../../../../../domain/writing/body-blocks.ts';
-import { blockAt, placeBlock, videoAt } from './blocks.ts';
+import { blockAt, galleryAt, placeBlock, videoAt } from './blocks.ts';
 import { type EditorText, withEdit } from './text-edit.ts';
 
 /** The text with its caret at '|'. */
@@ -40,4 +40,11 @@ it('reads the video of the block around the caret as it was written', () => {
   const value = writeBlock('video', video);
   expect(videoAt({ value, start: 3, end: 3 })).toEqual({ url: video.videoUrl, title: video.title });
   expect(videoAt(caretIn('::site{|id=5}'))).toBeNull();
+});
+
+it('reads the pictures of the gallery around the caret in their order', () => {
+  const pictures = ['b', 'a'].map((letter) => `/uploads/${letter.repeat(32)}-900x600/400.webp`);
+  const value = writeBlock('gallery', { pictures });
+  expect(galleryAt({ value, start: 3, end: 3 })).toEqual(pictures);
+  expect(galleryAt(caretIn('::site{|id=5}'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type BlockName } from '../../../../../domain/writing/body-blocks.ts';
+import { BLOCK_NAMES, type BlockName, mentionedRecords } from '../../../../../domain/writing/body-blocks.ts';
 import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
 const BLOCK_LINE = /^\s*::([a-z-]+)\{[^}]*\}\s*$/;
@@ -21,6 +21,12 @@ export function videoAt(text: EditorText): { url: string; title: string } | null
   const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(source)?.[1] ?? '';
   const decoded = (name: string) => value(name).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   return { url: decoded('url'), title: decoded('title') };
+}
+
+/** The pictures of the gallery around the caret; null where there is none. */
+export function galleryAt(text: EditorText): readonly string[] | null {
+  const block = blockAt(text);
+  return block?.name === 'gallery' ? mentionedRecords(text.value.slice(block.from, block.to)).pictures : null;
 }
 
 /** Puts a block on a line of its own, in place of the one around the caret. */

@@ -9,7 +9,12 @@ import { runTestFiles } from './commands/run-tests.ts';
 const SUITES: Record<string, { rounds: number; files: string[] }> = {
   crash: { rounds: 100, files: ['crash', 'follow-mail-crash', 'synced-commits'] },
   shutdown: { rounds: 20, files: ['shutdown.long'] },
-  disk: { rounds: 40, files: ['full-disk', 'read-only', 'damaged-file', 'interrupted-start', 'postgres-unreachable'] },
+  disk: {
+    rounds: 40,
+    files: [
+      ...['full-disk', 'full-disk-backup', 'read-only', 'damaged-file', 'interrupted-start', 'postgres-unreachable'],
+    ],
+  },
 };
 
 const [suiteName = '', requestedRounds] = process.argv.slice(2);
@@ -24,7 +29,7 @@ await buildIfOutdated();
 const unshare = ['unshare', '--map-root-user', '--mount'];
 const needsNamespace = process.platform === 'linux' && process.getuid?.() !== 0;
 const hasNamespaces = needsNamespace && spawnSync('unshare', [...unshare.slice(1), 'true']).status === 0;
-const inNamespace = hasNamespaces ? suite.files.filter((name): boolean => name === 'full-disk') : [];
+const inNamespace = hasNamespaces ? suite.files.filter((name): boolean => name.startsWith('full-disk')) : [];
 const outside = suite.files.filter((name) => !inNamespace.includes(name));
 const results = [run(outside, []), inNamespace.length === 0 || run(inNamespace, unshare)];
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -106,6 +106,25 @@ describe('a backup soon after changes', () => {
     expect((await stageBackup(made.path, join(site.dataDir, 'look'))).base?.file).toBe(full.file);
   });
 
+  it('holds one moment of a burst of writes, which all arrive, and the next one holds the rest', async () => {
+    const { database } = site.opened;
+    const backups = new Backups({ database, paths: site, log: createLog('silent') });
+    const making = backups.make('recent');
+    let isEnded = false;
+    void making.finally(() => {
+      isEnded = true;
+    });
+    let written = 0;
+    do await makeArticle(database, { slug: `burst-${written++}` });
+    while (!isEnded && written < 500);
+    const all = (await database.selectFrom('articles').select('id').execute()).length;
+    const read = async ({ file }: LastBackup) =>
+      (await stageBackup(join(site.backupFolder, file), join(site.dataDir, file))).tables.articles?.rows ?? 0;
+    const held = await read(await making);
+    expect([held >= all - written, held <= all]).toEqual([true, true]);
+    expect(await read(await backups.make('recent'))).toBe(all);
+  }, 120_000);
+
   it('is deleted after 48 hours, and costs no complete one its place', async () => {
     const old = backupFileName({ madeAt: new Date(Date.now() - 49 * 60 * MINUTE), reason: 'recent' });
     const young = backupFileName({ madeAt: new Date(Date.now() - 47 * 60 * MINUTE), reason: 'recent' });

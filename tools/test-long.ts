@@ -27,6 +27,8 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   },
   // Sales files of 100,000 lines.
   sales: () => runTestFiles(['tests/server/admin/sales-size.long.test.ts']),
+  // Sixty posts with 120 photos of 3 to 6 MB, from a server on loopback.
+  'move-in': () => runTestFiles(['tests/server/move-in/move-in-speed.long.test.ts']),
   // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
   // Measures the names of 200 random views of the map at three sizes, and checks every page and link in the browser.

@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import { itemPath } from '../../../domain/kernel/entity-pages.ts';
 import { describeItemState, isPublished } from '../../../domain/kernel/publication.ts';
 import { readOldPath } from '../../../domain/links/old-path.ts';
@@ -12,6 +13,9 @@ import { copyRemotePicture } from '../uploads/index.ts';
 import type { MoveInContext, Run } from './move-in-context.ts';
 import type { PictureDownloads } from './picture-downloads.ts';
 import { completeFields, type PlannedPost, planPost } from './plan-post.ts';
+
+/** Pictures of a post that are copied at once: each is encoded in a process of its own, and waits on disk for its turn. */
+const MAX_COPIED_AT_ONCE = 4;
 
 type Saving = {
   downloads: PictureDownloads;
@@ -95,36 +99,45 @@ const assumeCopies = ({ pictures }: PlannedPost) => new Map(pictures.map(({ url 
 /** Copies the pictures of a post into the library, each address once. Those that fail keep their address, and are listed. */
 async function copyPictures(
   { database }: MoveInContext,
-  { report }: Run,
+  run: Run,
   { pictures }: PlannedPost,
-  { changeId, downloads }: Saving,
+  saving: Saving,
 ): Promise<Map<string, string | null>> {
-  const copies = new Map<string, string | null>();
-  for (const { url, altText } of pictures) {
-    const source = `picture:${url}`;
-    const known = await database.selectFrom('movedItems').select('url').where('source', '=', source).executeTakeFirst();
-    if (known) {
-      copies.set(url, known.url);
-      continue;
-    }
-    const copy = await copyRemotePicture(database, { url, altText, download: downloads.take(url) });
-    if ('problem' in copy) {
-      copies.set(url, null);
-      if (report.pictures.length < MAX_LISTED && !report.pictures.some((each) => each.url === url))
-        report.pictures.push({ url: url.slice(0, 500), reason: copy.problem });
-      continue;
-    }
-    copies.set(url, copy.url);
-    report.counts.pictures += 1;
-    await remember(database, {
-      source,
-      kind: 'picture',
-      entityId: copy.id,
-      url: copy.url,
-      changeId: copy.isNew ? changeId : null,
-    });
+  const places = new Semaphore(MAX_COPIED_AT_ONCE);
+  const copies = await Promise.allSettled(
+    pictures.map((picture) => places.runExclusive(() => copyPicture(database, run, picture, saving))),
+  );
+  const found = new Map<string, string | null>();
+  for (const [index, copy] of copies.entries()) {
+    if (copy.status === 'rejected') throw copy.reason;
+    const url = pictures[index]?.url ?? '';
+    found.set(url, 'url' in copy.value ? copy.value.url : null);
+    if ('problem' in copy.value) notePicture(run, url, copy.value.problem);
   }
-  return copies;
+  return found;
+}
+
+function notePicture({ report: { pictures } }: Run, url: string, reason: string): void {
+  if (pictures.length >= MAX_LISTED || pictures.some((each) => each.url === url)) return;
+  pictures.push({ url: url.slice(0, 500), reason });
+}
+
+/** Copies a picture that has not come in before. @returns its address here, or why there is none */
+async function copyPicture(
+  database: Database,
+  { report }: Run,
+  { url, altText }: PlannedPost['pictures'][number],
+  { changeId, downloads }: Saving,
+): Promise<{ url: string } | { problem: string }> {
+  const source = `picture:${url}`;
+  const known = await database.selectFrom('movedItems').select('url').where('source', '=', source).executeTakeFirst();
+  if (known) return known;
+  const copy = await copyRemotePicture(database, { url, altText, download: downloads.take(url) });
+  if ('problem' in copy) return copy;
+  report.counts.pictures += 1;
+  const { id: entityId, isNew } = copy;
+  await remember(database, { source, kind: 'picture', entityId, url: copy.url, changeId: isNew ? changeId : null });
+  return copy;
 }
 
 type Remembered = {

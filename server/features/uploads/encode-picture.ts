@@ -11,8 +11,11 @@ const DECODE_TIMEOUT_S = 60;
 /** Sharp's names of the formats. */
 const FORMATS = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', heic: 'heif', gif: 'gif' } as const;
 
-/** The default effort of 4 takes eight times as long on underwater photos and gains nothing (measured: 12.5 s against 1.6 s). */
-const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } as const;
+/**
+ * Effort 1 takes a quarter of the time of 2 for a photo with grain, for 0.07 dB less and within 1 % of its bytes; the default of 4 takes
+ * ten times as long as 2 and gains 0.4 dB at most (decision 009).
+ */
+const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 const WEBP = { quality: 78, effort: 4 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 

@@ -52,16 +52,17 @@ describe('PictureEncoder', () => {
 
   it('rejects running and waiting jobs when it is stopped', async () => {
     const encoder = new PictureEncoder();
-    const both = [encoder.encode(await job()), encoder.encode(await job())];
-    const ended = Promise.allSettled(both);
+    const jobs = [await job(), await job(), await job()];
+    const ended = Promise.allSettled(jobs.map((each) => encoder.encode(each)));
     await encoder.stop();
-    expect((await ended).map((end) => end.status)).toEqual(['rejected', 'rejected']);
+    expect((await ended).map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it.runIf(process.platform === 'linux')('encodes one picture at a time with low priority', async () => {
+  it.runIf(process.platform === 'linux')('encodes two pictures at a time at most, with low priority', async () => {
     const encoder = new PictureEncoder();
     const before = await children();
-    const all = Promise.all([encoder.encode(await job()), encoder.encode(await job())]);
+    const jobs = [await job(), await job(), await job(), await job()];
+    const all = Promise.all(jobs.map((each) => encoder.encode(each)));
     let isDone = false;
     all.finally(() => {
       isDone = true;
@@ -74,11 +75,8 @@ describe('PictureEncoder', () => {
       for (const id of running) priorities.push(readPriority(id));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(await all).toEqual([
-      { width: 480, height: 320 },
-      { width: 480, height: 320 },
-    ]);
-    expect(Math.max(...most)).toBe(1);
+    expect(await all).toEqual(jobs.map(() => ({ width: 480, height: 320 })));
+    expect(Math.max(...most)).toBeLessThanOrEqual(2);
     expect(Math.max(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 });

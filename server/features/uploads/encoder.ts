@@ -1,18 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Mutex } from 'async-mutex';
+import { availableParallelism } from 'node:os';
+import { Semaphore } from 'async-mutex';
 import { type JpegJob, type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
+/** Pictures encoded at once: each takes up to 250 MB, and more than a core would keep a small machine from its pages. */
+const MAX_AT_ONCE = Math.min(2, availableParallelism());
 /**
- * Limit for one picture: a photo takes 2 to 5 s, the tallest strip allowed 30 s, and ten times as long on a busy machine.
+ * Limit for one picture: a photo takes 1 to 3 s, the tallest strip allowed 30 s, and ten times as long on a busy machine.
  */
 const ENCODING_TIMEOUT_MS = 300_000;
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 
-/** Encodes pictures one at a time, each in its own low-priority process, so that pages never wait. */
+/** Encodes two pictures at a time at most, each in its own low-priority process, so that pages never wait. */
 export class PictureEncoder {
-  readonly #mutex = new Mutex();
+  readonly #free = new Semaphore(MAX_AT_ONCE);
   readonly #timeoutMs: number;
-  #running: ChildProcess | undefined;
+  readonly #running = new Set<ChildProcess>();
   #isStopped = false;
 
   constructor({ timeoutMs = ENCODING_TIMEOUT_MS } = {}) {
@@ -21,14 +24,15 @@ export class PictureEncoder {
 
   /** @throws PictureRejected when the file is to blame, including when it crashes the process or takes too long. */
   encode(job: PictureJob | JpegJob): Promise<PictureSize> {
-    return this.#mutex.runExclusive(() => this.#encodeNow(job));
+    return this.#free.runExclusive(() => this.#encodeNow(job));
   }
 
-  /** Kills the running job and rejects waiting and new ones. */
+  /** Kills the running jobs and rejects waiting and new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#running?.kill('SIGKILL');
-    await this.#mutex.waitForUnlock();
+    for (const child of this.#running) child.kill('SIGKILL');
+    // All places are free once every job has ended.
+    await this.#free.acquire(MAX_AT_ONCE).then(([, release]) => release());
   }
 
   async #encodeNow(job: PictureJob | JpegJob): Promise<PictureSize> {
@@ -48,7 +52,7 @@ export class PictureEncoder {
     const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
     // The environment must not contain our secrets.
     const child = fork(PROGRAM, [], { env: { PATH: process.env.PATH }, execArgv: [], stdio: 'ignore' });
-    this.#running = child;
+    this.#running.add(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);
     let result: PictureResult | undefined;
     child.once('message', (message) => {
@@ -59,7 +63,7 @@ export class PictureEncoder {
     child.send(job, () => {});
     return promise.finally(() => {
       clearTimeout(timer);
-      this.#running = undefined;
+      this.#running.delete(child);
     });
   }
 }

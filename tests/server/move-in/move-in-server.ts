@@ -29,12 +29,12 @@ export async function sendFile(
   return waitFor(admin, begun.id);
 }
 
-/** Waits until a check or an import has ended. */
+/** Waits until a check or an import has ended, and asks less often the longer it takes. */
 export async function waitFor(admin: AdminClient, id: number): Promise<MoveIn> {
-  for (;;) {
+  for (let pauseMs = 20; ; pauseMs = Math.min(1_000, pauseMs * 1.1)) {
     const found = (await admin.send('GET', `${PATH}/${id}`)).json() as MoveIn;
     if (found.state !== 'checking' && found.state !== 'running') return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

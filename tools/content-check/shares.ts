@@ -33,12 +33,12 @@ const isCurrent = ({ fields }: ContentItem<'operators'>) => (findLastKnownYear(f
 /** What the section of a wreck is drawn from, in percent of the wrecks on record. */
 const WRECK_SHARES = Object.entries({
   lengthMetres: ['her length', 88],
-  beamMetres: ['her beam', 55],
+  beamMetres: ['her beam', 56],
   posture: ['how she lies', 88],
   deckMetres: ['the depth of her deck', 37],
   sandMetres: ['the depth of the sand', 90],
   bowDegrees: ['where her bow points', 12],
-  source: ['where her measures come from', 85],
+  source: ['where her measures come from', 87],
 } satisfies Partial<Record<keyof Wreck, [fact: string, minPercent: number]>>).map(
   ([field, [fact, minPercent]]): ShareBound => ({
     ...{ fact, sites: 'wrecks', minPercent },

@@ -207,6 +207,28 @@ test('inserts a picture by URL with width and alt text, and rejects a local host
   );
 });
 
+test('keeps an alt text that is typed while the picture uploads, and drops it with another picture', async ({
+  page,
+}) => {
+  const release = await holdUploads(page);
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Image' });
+  const choose = async (width: number) =>
+    dialog
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'reef.jpg', mimeType: 'image/jpeg', buffer: await photo(width) });
+  await choose(910);
+  await dialog.getByLabel('Alt text').fill('A wall of sponges');
+  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await expect(dialog.getByText('The picture is still uploading.')).toBeVisible();
+  await release();
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/-910x600\//);
+  await expect(dialog.getByLabel('Alt text')).toHaveValue('A wall of sponges');
+  await choose(920);
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/-920x600\//);
+  await expect(dialog.getByLabel('Alt text')).toHaveValue('');
+});
+
 test('warns of pictures from a local host', async ({ page }) => {
   await text(page).fill('![x](http://127.0.0.1:5000/a.png)');
   await expect(page.getByText('Image Warning')).toBeVisible();

@@ -46,7 +46,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
   const { picture, share } = useLibraryPicture(look);
   const shownAlt = alt ?? picture?.altText ?? '';
   const submit = () => {
-    const problem = findProblem(src);
+    const problem = upload.sending ? 'The picture is still uploading.' : findProblem(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
     if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
     if (problem) field.current?.focus();
@@ -62,9 +62,11 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
     setUrl(image.url);
     setRatio({ url: image.url, value: image.height / image.width });
     setError(undefined);
-    // A description belongs to the picture that it was written for.
-    if (image.url !== src) setAlt(null);
+    // A description belongs to the picture that it was written for. `src` and `alt` are those from when the upload began:
+    // what was typed since, or before there was a picture, describes this one.
+    setAlt((typed) => (src !== '' && src !== image.url && typed === alt ? null : typed));
   };
+  const upload = useUpload({ onUploaded: take, ...(onUpload && { upload: onUpload }) });
   return (
     <EditorDialog
       title={initial ? 'Edit Image' : 'Insert Image'}
@@ -84,7 +86,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       />
       {onUpload && (
         <div className="row gap-2-3">
-          <UploadField onUpload={onUpload} onUploaded={take} />
+          <UploadField upload={upload} />
           <Button isSmall icon="image" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
             Choose from the library
           </Button>
@@ -147,12 +149,9 @@ function widthsWith(width: number): number[] {
   return [...new Set<number>([...EDITOR_IMAGE_WIDTHS, width])].sort((a, b) => a - b);
 }
 
-type UploadFieldProps = { onUpload: UploadImage; onUploaded: (image: UploadedImage) => void };
-
 /** Uploads the picked file immediately; the other fields keep their values even if it fails. */
-function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
+function UploadField({ upload: { sending, failure, pick } }: { upload: ReturnType<typeof useUpload> }) {
   const id = useId();
-  const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
   return (
     <div className={`${dialogStyles.uploadField} row gap-2-3`}>
       <FileButton

@@ -7,7 +7,12 @@ test('a renamed site offers the texts with its old name, replaces them and takes
   const former = await author.inputValue();
   await author.fill('Reefroad crew');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('link', { name: `See which texts still say “${former}”` }).click();
+  const rename = page.getByRole('link', { name: `See which texts still say “${former}”` });
+  await expect(rename).toBeInViewport();
+  await rename.click();
+  // The name may be a word of the language too.
+  await expect(page.getByRole('checkbox', { name: 'Whole words only' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Same capitals only' })).toBeChecked();
   await expect(page.getByRole('heading', { name: /^\d+ places? on \d+ pages?$/ })).toBeVisible();
   await expect(page.locator('del').first()).toHaveText(former);
   await expect(page.locator('ins').first()).toHaveText('Reefroad crew');

@@ -401,6 +401,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'How do I change the name and the texts of the site?',
     'Change the fields under **Identity**, or open the texts of the home, About or Learn to Dive page. **Preview** shows a page with your changes before you save.',
     'Click **Save settings**. It is live on the next page view, and **Undo** takes it back.',
+    'After a new name, **See which texts still say** beside it lists every text with the old one, spelt just so, and replaces it there.',
   ),
   entry(
     '/admin/settings',

@@ -18,11 +18,15 @@ const PLACES = [
   ['both', 'Both'],
 ] as const;
 
-/** `find`, `replacement` and `places` of the address fill in the form, as after a change of the site's name or domain. */
+/**
+ * `find`, `replacement` and `places` of the address fill in the form, as after a change of the site's name or domain.
+ * `exact` asks for whole words and the same capitals: a name may be a word of the language too, as 'bommie' is.
+ */
 export function Page({ search }: PageProps) {
+  const isExact = search.get('exact') === 'yes';
   const [query, setQuery] = useState<ReplaceQuery>(() => ({
     ...{ find: search.get('find') ?? '', replacement: search.get('replacement') ?? '' },
-    ...{ matchCase: false, wholeWords: false, places: search.get('places') === 'both' ? 'both' : 'words' },
+    ...{ matchCase: isExact, wholeWords: isExact, places: search.get('places') === 'both' ? 'both' : 'words' },
   }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const texts = useTextSearch();

@@ -8,16 +8,13 @@ import { useRevert } from './settings-history.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Shows the unsaved changes and the result of the last save. Stays in view while there is something to save. */
+/** Shows the unsaved changes and the result of the last save. Stays in view while there is either: the page is long. */
 export function SaveBar({ form }: { form: SettingsForm }) {
   const { paths, busy, outcome, failure } = form;
   const hasChanges = paths.length > 0;
+  const isSticky = hasChanges || outcome !== null || failure !== null;
   return (
-    <div
-      className={
-        hasChanges ? `${styles.saveBar} grid gap-3 sheet ${styles.sticky}` : `${styles.saveBar} grid gap-3 sheet`
-      }
-    >
+    <div className={`${styles.saveBar} grid gap-3 sheet ${isSticky ? styles.sticky : ''}`}>
       <Outcome form={form} />
       <div className="row gap-2-3">
         <p className={styles.changes} role="status">
@@ -84,10 +81,13 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
           onClick={() => void undo()}
         >
           Undo
+        </Button>{' '}
+        <Button isSmall kind="plain" hiddenText=" the result" onClick={dismissOutcome}>
+          Close
         </Button>
         {outcome.former.map(({ before, after }) => (
           <span key={before} className={`${styles.wrong} block`}>
-            <a href={`/admin/replace?${new URLSearchParams({ find: before, replacement: after })}`}>
+            <a href={`/admin/replace?${new URLSearchParams({ find: before, replacement: after, exact: 'yes' })}`}>
               See which texts still say “{before}”
             </a>
           </span>

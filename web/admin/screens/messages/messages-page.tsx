@@ -20,7 +20,7 @@ const TEXTS = {
   label: 'Search messages',
   placeholder: 'Search by name, email, subject or text...',
   loading: 'Loading messages...',
-  none: 'No messages yet. Messages from visitors will appear here.',
+  none: 'No messages here. New ones from visitors appear here, and spam is kept under Show, Spam.',
   noneFound: 'No messages found matching your search.',
   counted: (total: number) => countText(total, 'message'),
 };

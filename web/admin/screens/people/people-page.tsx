@@ -57,12 +57,6 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
           <div className={`${you.role === 'owner' ? styles.columns : ''} grid gap-5`}>
             {you.role === 'owner' && <Everyone you={you} />}
             <section className="grid gap-4 content-start">
-              {you.role === 'owner' && (
-                <>
-                  <h2>Invite</h2>
-                  <InviteForm />
-                </>
-              )}
               <h2>You</h2>
               <OwnAccount you={you} />
             </section>
@@ -87,6 +81,10 @@ function Everyone({ you }: { you: ListedPerson }) {
         <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
           {(people) => <PeopleList people={people} you={you} />}
         </Loaded>
+      </section>
+      <section className="grid gap-4">
+        <h2>Invite</h2>
+        <InviteForm />
       </section>
       <RecentActions />
       <section className="grid gap-4">

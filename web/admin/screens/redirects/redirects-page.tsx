@@ -72,7 +72,7 @@ function MissedPages({ onChoose }: { onChoose: (path: string) => void }) {
           {
             head: 'Redirect',
             cell: ({ page }) => (
-              <Button kind="plain" isSmall hiddenText={`: ${page}`} onClick={() => onChoose(page)}>
+              <Button kind="plain" isSmall className="nowrap" hiddenText={`: ${page}`} onClick={() => onChoose(page)}>
                 Send to …
               </Button>
             ),

@@ -74,7 +74,7 @@ export function registerBackups(
   confirmed.get(
     `${PATH}/:name`,
     'Download a backup, encrypted (age)',
-    { params: z.object({ name: z.string() }), response: z.unknown() },
+    { params: z.object({ name: z.string() }), response: z.unknown(), compress: false },
     async (request, reply) => {
       const { name } = request.params;
       const backup = await backups.find(name);

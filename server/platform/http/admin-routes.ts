@@ -21,6 +21,8 @@ type AdminRoute<Params extends z.ZodType, Query extends z.ZodType, Body extends 
   /** Further errors for the API document, beside those that follow: 400, 401, 403 and 404. */
   errors?: readonly number[];
   bodyLimit?: number;
+  /** For files that do not get smaller: compressing them costs a core for as long as they are sent. */
+  compress?: false;
   config?: FastifyContextConfig;
 };
 

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeBackup } from '../../../server/features/backups/make-backup.ts';
 import { readArchive } from '../../../server/platform/archive.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { confirmIdentity, dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { confirmIdentity, dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 
 /** Backups run at low priority, and this one after the daily backup if that is running. */
 const BACKUP_TIMEOUT = { timeout: 60_000 };
@@ -172,4 +174,47 @@ test.describe('an encrypted copy', () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   });
+});
+
+test('restores a small backup: the post and the picture that were deleted after it are back', async ({
+  page,
+  site,
+}) => {
+  // Runs three processes at low priority, one after another.
+  test.setTimeout(240_000);
+  await logIn(page, '/admin/backups');
+  await confirmIdentity(page);
+  const section = page.getByRole('region', { name: 'Backups' });
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(section.getByRole('listitem').filter({ hasText: 'Manual' })).not.toHaveCount(0, BACKUP_TIMEOUT);
+
+  const background = { r: 10, g: 97, b: Date.now() % 256 };
+  const buffer = await sharp({ create: { width: 901, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const multipart = { file: { name: 'wall.jpg', mimeType: 'image/jpeg', buffer } };
+  const picture = await (await page.request.post('/api/admin/uploads', { multipart, timeout: 0 })).json();
+  const title = newTitle('Written this morning');
+  const data = { title, content: 'Clear water.', category: 'Tips', imageUrl: picture.url, published: true };
+  const article = await (await page.request.post('/api/articles', { data })).json();
+  // The server makes it ten minutes after the last change; nobody waits for that here.
+  const { dataDir } = site;
+  const where = { file: join(dataDir, 'bommie.db') };
+  const paths = { where, uploadFolder: join(dataDir, 'uploads'), backupFolder: join(dataDir, 'backups') };
+  await makeBackup(paths, 'recent');
+  expect((await page.request.delete(`/api/articles/${article.id}`)).status()).toBe(204);
+  expect((await page.request.delete(`/api/admin/uploads/${picture.id}`)).status()).toBe(204);
+  expect((await page.request.get(`/blog/${article.slug}`)).status()).toBe(410);
+
+  await page.reload();
+  const small = section.getByRole('listitem').filter({ hasText: 'Small, after changes' });
+  await small.getByRole('link', { name: /^Restore…/ }).click();
+  const panel = page.getByRole('region', { name: /^Restore the site to / });
+  await expect(panel).toBeVisible(BACKUP_TIMEOUT);
+  await panel.getByLabel(/^Type the name of the site/).fill('Bommie');
+  await panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(BACKUP_TIMEOUT);
+  const restored = await page.request.get(`/blog/${article.slug}`);
+  expect([restored.status(), await restored.text()]).toEqual([200, expect.stringContaining(title)]);
+  expect((await page.request.get(picture.url)).status()).toBe(200);
 });

@@ -203,6 +203,8 @@ test('restores a small backup: the post and the picture that were deleted after 
   const paths = { where, uploadFolder: join(dataDir, 'uploads'), backupFolder: join(dataDir, 'backups') };
   await makeBackup(paths, 'recent');
   expect((await page.request.delete(`/api/articles/${article.id}`)).status()).toBe(204);
+  // A deleted post holds its pictures until it is gone for good.
+  expect((await page.request.delete('/api/admin/deleted')).ok()).toBe(true);
   expect((await page.request.delete(`/api/admin/uploads/${picture.id}`)).status()).toBe(204);
   expect((await page.request.get(`/blog/${article.slug}`)).status()).toBe(410);
 

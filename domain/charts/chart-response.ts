@@ -19,13 +19,15 @@ export const chartLabelSchema = z.object({
 export const fineCoastSchema = z.array(z.object({ area: z.string(), file: z.string().nullable() }));
 export type FineCoast = z.infer<typeof fineCoastSchema>;
 
-/** What the chart of a list of sites needs beyond the sites: at least how wide it is, in degrees, its fine coast and its names. */
-export const sitesChartSchema = z
-  .object({
-    degreesWide: z.number(),
-    coast: fineCoastSchema.nullable(),
-    names: z.array(chartLabelSchema),
-  })
+/** What the chart of some sites needs beyond the sites: at least how wide it is, in degrees, its fine coast and its names. */
+export const insetChartSchema = z.object({
+  degreesWide: z.number(),
+  coast: fineCoastSchema.nullable(),
+  names: z.array(chartLabelSchema),
+});
+
+/** The chart of a list of sites. */
+export const sitesChartSchema = insetChartSchema
   .nullable()
   .optional()
   .describe('Null where no coast or town is near enough for a chart to say anything; absent offline');

@@ -23,7 +23,7 @@ const MARGIN_SHARE = 0.3;
 const MIN_DEGREES_WIDE = 0.3;
 
 type PlacedSite = { latitude: string; longitude: string };
-type MeasuredChart<Site> = { bounds: ChartBounds; degreesWide: number; markers: StaticMarker<Site>[] };
+export type MeasuredChart<Site> = { bounds: ChartBounds; degreesWide: number; markers: StaticMarker<Site>[] };
 
 /** Measures a chart of at least `leastDegrees` that shows every site with a margin; null where no site has a position. */
 export function measureSitesChart<Site extends PlacedSite>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/article.ts';
-import { chartLabelSchema, fineCoastSchema } from '../charts/chart-response.ts';
+import { chartLabelSchema, fineCoastSchema, insetChartSchema } from '../charts/chart-response.ts';
 import { diveSitePointSchema, diveSiteSchema, seasonField, silentOpenWaterSchema } from '../dive-sites/dive-site.ts';
 import { ENTRIES } from '../dive-sites/site-vocabulary.ts';
 import { placeUnitSchema } from '../operators/hyperbaric-units.ts';
@@ -50,12 +50,19 @@ const emergencySchema = z.object({
 });
 export type PlaceEmergencyContacts = z.infer<typeof emergencySchema>;
 
-/** A rectangle of degrees for a chart, and its markers: a site by itself, or several that would overlap. Longitudes are continuous. */
+/** A rectangle of degrees; its longitudes are continuous. */
+const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+/** A chart and its markers: a site by itself, or several that would overlap; and what lies closest together, larger. */
 const placeChartSchema = z.object({
-  bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  bounds: boundsSchema,
   marks: z.array(z.object({ latitude: z.number(), longitude: z.number(), siteIds: z.array(z.int()) })),
   coast: fineCoastSchema.nullable().describe('The fine coast; null where only the coarse one is drawn'),
   names: z.array(chartLabelSchema),
+  inset: z
+    .object({ siteIds: z.array(z.int()), bounds: boundsSchema, chart: insetChartSchema })
+    .nullable()
+    .describe('The crowded corner of a region, drawn larger'),
 });
 export type PlaceChart = z.infer<typeof placeChartSchema>;
 

@@ -22,6 +22,8 @@ const SEED = 38;
 const VIEWS = process.env.ALL_PAGES ? 200 : 24;
 const SITE_STEP = process.env.ALL_PAGES ? 6 : 60;
 const PLACE_STEP = process.env.ALL_PAGES ? 1 : 5;
+/** All views take as long as the machine needs. */
+const LIMIT_MS = process.env.ALL_PAGES ? 3_600_000 : 900_000;
 /** Views of the live map that follow one another from the same place. */
 const WALK = 4;
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Equal', 'Minus'];
@@ -63,31 +65,34 @@ async function addFaults(found: Found, page: Page, where: string): Promise<void>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  /** Puts the chart of each page in turn into the first, which is quicker than to open each, and measures it. */
+  /** Puts each chart of every page in turn into the first, which is quicker than to open each, and measures it. */
   async function measurePages(page: Page, request: APIRequestContext, addresses: readonly string[]): Promise<Found> {
     const found: Found = { count: 0, faults: [] };
     await page.goto(addresses[0] ?? '');
     for (const address of addresses) {
       const html = await (await request.get(address)).text();
-      const hasChart = await page.evaluate(
-        ([text = '', selector = '']) => {
-          const chart = new DOMParser().parseFromString(text, 'text/html').querySelector(selector);
-          const shown = document.querySelector(selector);
-          if (chart && shown) shown.replaceWith(document.adoptNode(chart));
-          return chart !== null;
-        },
-        [html, CHART],
-      );
-      for (const size of hasChart ? SIZES : []) {
-        await page.setViewportSize(size);
-        await addFaults(found, page, `${address} at ${size.width} px`);
+      for (let index = 0; await page.evaluate(showChart, { html, selector: CHART, index }); index += 1) {
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await addFaults(found, page, `${address}, chart ${index + 1} at ${size.width} px`);
+        }
       }
     }
     return found;
   }
 
+  /** Runs in the browser: shows one chart of a page in place of the first here; false where it has no such chart. */
+  function showChart({ html, selector, index }: { html: string; selector: string; index: number }): boolean {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const charts = [...page.querySelectorAll(selector)].filter((each) => !each.parentElement?.closest(selector));
+    const chart = charts[index];
+    const shown = document.querySelector(selector);
+    if (chart && shown) shown.replaceWith(document.adoptNode(chart));
+    return chart !== undefined;
+  }
+
   test(`no name on the map's picture is cut or meets anything in ${VIEWS} views`, async ({ page, request }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(LIMIT_MS);
     const views = await pickViews(request, VIEWS);
     const { count, faults } = await measurePages(
       page,
@@ -102,7 +107,7 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(LIMIT_MS);
     const sites = await listSites(request);
     const places = new Set(
       ((await (await request.get('/api/places')).json()) as { slug: string; regions: { slug: string }[] }[]).flatMap(
@@ -129,7 +134,7 @@ for (const size of SIZES) {
     page,
     request,
   }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(LIMIT_MS);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     await page.goto('/dive-sites?view=map');

@@ -7,7 +7,7 @@ import { coastCellAt, coastCellKind, findChartCoast } from '../../../domain/map/
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
 import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
-import { makeChart } from '../places/find-place-page.ts';
+import { makeChart } from '../places/make-chart.ts';
 import { chartNames, detailSitesChart, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -63,7 +63,10 @@ it('shows a coast or a town on the chart of every site and region', async () => 
 });
 
 const chartRegion = (members: readonly Position[]) =>
-  makeChart(members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })));
+  makeChart(
+    members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })),
+    { hasInset: true },
+  );
 
 describe('the chart of every region', () => {
   it('names a town and a water where there is one within the frame; no two names meet and none is cut', async () => {
@@ -90,6 +93,31 @@ describe('the chart of every region', () => {
     }
     expect(silent).toEqual([]);
   });
+});
+
+/** Their sites lie in two seas, or in none that a source outlines, or its name has no room. */
+const WITHOUT_WATER = [
+  'Kapiti Coast, New Zealand',
+  'Kavieng, Papua New Guinea',
+  'Limestone Coast, South Australia',
+  'Lord Howe Island, New South Wales',
+];
+
+it('names a water on the chart of every region but four', async () => {
+  const silent: string[] = [];
+  for (const [region, members] of Map.groupBy(sites, (site) => site.region)) {
+    const names = (await chartRegion(members))?.names ?? [];
+    if (!names.some(({ kind }) => kind === 'water')) silent.push(region);
+  }
+  expect(silent.sort()).toEqual(WITHOUT_WATER);
+});
+
+it('names no sea on the chart of a site in a harbour, where a bay without a name would take it', async () => {
+  const seas = new Set(chartNames.filter(({ kind }) => kind === 'sea').map(({ text }) => text));
+  const camp = sites.find(({ path }) => path.includes('camp-cove'));
+  const chart = camp && (await localChart(camp));
+  expect(chart?.widthKm).toBe(12);
+  expect(chart?.names.filter(({ text }) => seas.has(text))).toEqual([]);
 });
 
 /** The frame without a strip of a town's ring and its space, which cannot be whole there. */

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/charts/chart-labels.ts';
 import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
-import { measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
+import { type MeasuredChart, measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
 import {
   type ChartBounds,
   type ChartPoint,
@@ -146,6 +146,8 @@ const holds = ({ west, east, south, north }: ChartBounds, x: number, y: number) 
 
 /** A water whose part on the chart is smaller than this share of its name's length would have its name elsewhere. */
 const LEAST_OF_NAME = 0.55;
+/** On narrower charts a bay that the list lacks could take the name of the sea outside. */
+const MIN_SEA_KM = 32;
 /** A water of which less is on the chart surrounds it. */
 const SURROUNDING_SHARE = 0.3;
 
@@ -155,7 +157,7 @@ const SURROUNDING_SHARE = 0.3;
  */
 function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
   const found = chartNames
-    .filter(({ kind }) => kind === 'water')
+    .filter(({ kind }) => kind === 'water' || (kind === 'sea' && frame.kmWide >= MIN_SEA_KM))
     .map((name) => ({ name, area: extent(name) }))
     .filter(({ area }) => meets(area, bounds))
     .sort((a, b) => a.name.width * a.name.height - b.name.width * b.name.height);
@@ -270,7 +272,15 @@ export async function detailSitesChart(
   const widen = (degrees: number) => measureSitesChart(sites, degrees) ?? least;
   const degreesWide = await findChartWidth(least.degreesWide, (degrees) => hasLandmark(widen(degrees).bounds));
   if (degreesWide === null) return null;
-  const { bounds, markers } = widen(degreesWide);
+  return nameSitesChart(widen(degreesWide));
+}
+
+/** Names a measured chart of sites and finds its fine coast. */
+export async function nameSitesChart({
+  bounds,
+  degreesWide,
+  markers,
+}: MeasuredChart<unknown>): Promise<NonNullable<SitesChartDetail>> {
   const reach = { left: -MARK_REACH, right: MARK_REACH, top: -MARK_REACH, bottom: MARK_REACH };
   const names = await nameChart({
     ...{ bounds, ...SITES_CHART, growth: SITES_CHART_GROWTH },

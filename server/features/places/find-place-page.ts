@@ -1,24 +1,12 @@
-import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
-import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
-import {
-  boundsAround,
-  formatViewBox,
-  latitudeAt,
-  UNITS_PER_DEGREE,
-  unwrapLongitude,
-  wrapLongitude,
-} from '../../../domain/kernel/mercator.ts';
+import { distanceKm } from '../../../domain/kernel/geo.ts';
+import { wrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
-import { findChartCoast } from '../../../domain/map/coast-cell.ts';
-import { clusterSites } from '../../../domain/map/map-clusters.ts';
-import { measureExtent } from '../../../domain/map/map-view.ts';
 import type {
   NearbyPlace,
   PlaceArea,
-  PlaceChart,
   PlacePage,
   PlaceSite,
   PlaceSummary,
@@ -31,9 +19,9 @@ import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
-import { hasLandmark, MARK_REACH, nameChart } from '../charts/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listHyperbaricUnits } from '../operators/queries.ts';
+import { makeChart } from './make-chart.ts';
 import { composeEmergency } from './place-emergency.ts';
 import {
   areaCountries,
@@ -114,7 +102,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     regions: wanted.regionSlug
       ? []
       : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
-    chart: await makeChart(sites),
+    chart: await makeChart(sites, { hasInset: wanted.regionSlug !== null }),
     water: waterRange(sites),
     waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units }),
@@ -177,54 +165,6 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
 
 /** Returns null for an empty list. */
 const nonEmpty = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
-
-/** Side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
-const CHART = { side: 340, padding: 28 };
-/** Degrees of longitude below which the bundled coastline shows no more detail. */
-const MIN_CHART_DEGREES = 0.45;
-const TILE_SIZE_PX = 256;
-
-/** Draws a square chart that shows every site; null where no site has a usable position or no land is near. */
-export async function makeChart(
-  sites: readonly Pick<PlaceSite, 'id' | 'latitude' | 'longitude'>[],
-): Promise<PlaceChart | null> {
-  const placed = sites.flatMap((site) => {
-    const position = parseSitePosition(site);
-    if (!position) return [];
-    return [{ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
-  });
-  const extent = measureExtent(placed);
-  if (!extent) return null;
-  const { y, width, height } = formatViewBox(extent);
-  const share = 1 - (2 * CHART.padding) / CHART.side;
-  const least = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
-  const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
-  const makeBounds = (degrees: number) => boundsAround(centre.longitude, centre.latitude, degrees, 1);
-  const degreesWide = await findChartWidth(least, (degrees) => hasLandmark(makeBounds(degrees)));
-  if (degreesWide === null) return null;
-  // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
-  // map.
-  const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
-  const { sites: single, clusters } = clusterSites(placed, zoom);
-  const bounds = makeBounds(degreesWide);
-  const marks = [
-    ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
-    ...clusters.map(({ latitude, longitude, sites: clustered }) => ({
-      ...{ latitude, longitude },
-      siteIds: clustered.map(({ id }) => id),
-    })),
-  ];
-  return {
-    bounds,
-    marks,
-    coast: findChartCoast(bounds),
-    names: await nameChart({ bounds, ...NAMED, marks: marks.map(withReach) }),
-  };
-}
-
-/** The smallest drawing in pixels and how far it may grow, for its names. */
-const NAMED = { width: 256, height: 256, growth: 4 };
-const withReach = (mark: { latitude: number; longitude: number }) => ({ ...mark, reach: MARK_REACH });
 
 const MAX_ARTICLES = 6;
 /** Shorter names also occur as ordinary words. */

@@ -13,6 +13,7 @@ import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import styles from './place.module.css';
 
 /** Anchor of the list of sites. */
 export const SITES_ID = 'sites';
@@ -25,7 +26,7 @@ const MAX_DETAILED_DEGREES = 16;
 /** All sites of a place on a square chart, drawn without script; each marker is a link. */
 export function PlaceChart({
   place: { slug, name, sites },
-  chart: { bounds, marks, coast, names = [] },
+  chart: { bounds, marks, coast, names = [], inset },
 }: {
   place: PlacePage;
   chart: Chart;
@@ -34,7 +35,7 @@ export function PlaceChart({
   const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
   const byId = new Map(sites.map((site) => [site.id, site]));
   return (
-    <div>
+    <div className={styles.chart}>
       <ChartFrame bounds={bounds} size={MIN_SIZE}>
         <div className={chartFrameStyles.sea} style={{ aspectRatio: 1 }}>
           <svg
@@ -44,6 +45,7 @@ export function PlaceChart({
           >
             <FineLand sources={sources} fine={coast} />
             <Graticule bounds={bounds} size={MIN_SIZE} />
+            {inset && <InsetFrame bounds={inset.bounds} />}
           </svg>
           <ChartNames names={names} />
           {marks.map(({ latitude, longitude, siteIds }) => {
@@ -53,6 +55,7 @@ export function PlaceChart({
               <Mark
                 key={siteIds.join()}
                 sites={siteIds.flatMap((id) => byId.get(id) ?? [])}
+                href={siteIds.every((id) => inset?.siteIds.includes(id)) ? `#${INSET_ID}` : undefined}
                 slug={slug}
                 style={style}
               />
@@ -70,10 +73,21 @@ export function PlaceChart({
   );
 }
 
+/** Where a chart's crowded corner is drawn larger. */
+export const INSET_ID = 'inset';
+
+function InsetFrame({ bounds }: { bounds: Chart['bounds'] }) {
+  const { x, y, width, height } = formatViewBox(bounds);
+  const path = `M${x.toFixed(2)} ${y.toFixed(2)}h${width.toFixed(2)}v${height.toFixed(2)}h${(-width).toFixed(2)}z`;
+  return <path d={path} className={styles.insetFrame} vectorEffect="non-scaling-stroke" />;
+}
+
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** One site leads to its page; several to their region where the chart shows more than that, or else to the list below. */
-function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: string; style: CSSProperties }) {
+type MarkProps = { sites: readonly PlaceSite[]; href: string | undefined; slug: string; style: CSSProperties };
+
+/** One site leads to its page; several to the inset, to their region where the chart shows more than that, or else to the list below. */
+function Mark({ sites, href, slug, style }: MarkProps) {
   const [site] = sites;
   if (!site) return null;
   const isOne = sites.length === 1;
@@ -81,7 +95,7 @@ function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: strin
   return (
     <a
       className={MARKER_CLASS}
-      href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
+      href={isOne ? diveSitePath(site) : (href ?? clusterHref(sites, slug))}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}
       style={style}

@@ -112,6 +112,17 @@ it('names a water on the chart of every region but four', async () => {
   expect(silent.sort()).toEqual(WITHOUT_WATER);
 });
 
+it('writes the name of a sea in no other water', async () => {
+  const members = sites.filter(({ region }) => region === 'Port Phillip, Victoria');
+  const chart = await chartRegion(members);
+  const bay = chartNames.find(({ kind, text }) => kind === 'water' && text === 'Port Phillip');
+  const strait = chart?.names.find(({ text }) => text === 'Bass Strait');
+  if (!chart || !bay) throw new Error('Port Phillip has a chart and a name.');
+  const north = bay.latitude - bay.height / 2 / 111.2;
+  // Beyond the Heads, or not at all.
+  if (strait) expect(latitudeOf(chart.bounds, strait.y)).toBeLessThan(north);
+});
+
 it('names no sea on the chart of a site in a harbour, where a bay without a name would take it', async () => {
   const seas = new Set(chartNames.filter(({ kind }) => kind === 'sea').map(({ text }) => text));
   const camp = sites.find(({ path }) => path.includes('camp-cove'));
@@ -119,6 +130,8 @@ it('names no sea on the chart of a site in a harbour, where a bay without a name
   expect(chart?.widthKm).toBe(12);
   expect(chart?.names.filter(({ text }) => seas.has(text))).toEqual([]);
 });
+
+const latitudeOf = ({ north, south }: ChartBounds, percent: number) => north - ((north - south) * percent) / 100;
 
 /** The frame without a strip of a town's ring and its space, which cannot be whole there. */
 function shrinkBounds({ west, east, south, north }: ChartBounds): ChartBounds {

@@ -160,7 +160,7 @@ function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
     .filter(({ kind }) => kind === 'water' || (kind === 'sea' && frame.kmWide >= MIN_SEA_KM))
     .map((name) => ({ name, area: extent(name) }))
     .filter(({ area }) => meets(area, bounds))
-    .sort((a, b) => a.name.width * a.name.height - b.name.width * b.name.height);
+    .sort((a, b) => claimOn(a.name) - claimOn(b.name));
   const isSurrounding = ({ area }: (typeof found)[number]) => visibleShare(area, bounds) < SURROUNDING_SHARE;
   const ordered = [
     ...found.filter((water) => !isSurrounding(water)).reverse(),
@@ -181,12 +181,18 @@ function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
     return { text: name.text, kind: 'water', points: isWide ? frame.sea.openPoints(isWanted) : [] };
   });
   const beside = ordered
-    .filter(({ name }) => holds(bounds, name.longitude, name.latitude))
+    .filter(({ name }) => name.kind === 'water' && holds(bounds, name.longitude, name.latitude))
     .map(({ name: { text, longitude, latitude } }): Candidate => {
       return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
     });
-  return [candidates.filter(({ points }) => points.length > 0).slice(0, MAX.water), beside.slice(0, MAX.narrow)];
+  const first = candidates.filter(
+    ({ text, points }, index) => points.length > 0 && candidates.findIndex((each) => each.text === text) === index,
+  );
+  return [first.slice(0, MAX.water), beside.slice(0, MAX.narrow)];
 }
+
+/** The smaller a water, the stronger its claim on a place; that of a sea, whose rectangle says only where it is round a region, is the weakest. */
+const claimOn = ({ kind, width, height }: Name) => width * height + (kind === 'sea' ? 1e9 : 0);
 
 function visibleShare(area: ChartBounds, bounds: ChartBounds): number {
   const across = Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west);

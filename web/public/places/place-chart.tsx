@@ -13,24 +13,30 @@ import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { SitesChart } from '../../map/sites-chart.tsx';
 import styles from './place.module.css';
-
-/** Anchor of the list of sites. */
-export const SITES_ID = 'sites';
+import { SITES_ID } from './place-words.tsx';
 
 /** In pixels, on the smallest phone: the degree labels must fit there. */
 const MIN_SIZE = { width: 256, height: 256 };
 /** Wider charts, in degrees, take the coarse coastline of one file. */
 const MAX_DETAILED_DEGREES = 16;
 
-/** All sites of a place on a square chart, drawn without script; each marker is a link. */
-export function PlaceChart({
+type PlaceChartProps = { place: PlacePage; chart: Chart };
+
+/** All sites of a place on a chart drawn without script, and where they lie close together on a second one. */
+export const PlaceCharts = ({ place, chart }: PlaceChartProps) => (
+  <>
+    <PlaceChart place={place} chart={chart} />
+    {chart.inset && <PlaceInset place={place} inset={chart.inset} />}
+  </>
+);
+
+/** A square chart; each marker is a link. */
+function PlaceChart({
   place: { slug, name, sites },
   chart: { bounds, marks, coast, names = [], inset },
-}: {
-  place: PlacePage;
-  chart: Chart;
-}) {
+}: PlaceChartProps) {
   const { x, y, width, height } = formatViewBox(bounds);
   const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
   const byId = new Map(sites.map((site) => [site.id, site]));
@@ -74,12 +80,30 @@ export function PlaceChart({
 }
 
 /** Where a chart's crowded corner is drawn larger. */
-export const INSET_ID = 'inset';
+const INSET_ID = 'inset';
 
 function InsetFrame({ bounds }: { bounds: Chart['bounds'] }) {
   const { x, y, width, height } = formatViewBox(bounds);
   const path = `M${x.toFixed(2)} ${y.toFixed(2)}h${width.toFixed(2)}v${height.toFixed(2)}h${(-width).toFixed(2)}z`;
   return <path d={path} className={styles.insetFrame} vectorEffect="non-scaling-stroke" />;
+}
+
+type PlaceInsetProps = { place: PlacePage; inset: NonNullable<Chart['inset']> };
+
+/** The crowded corner of a region's chart. It stands beside the chart or below it, where it covers neither names nor coast. */
+function PlaceInset({ place, inset }: PlaceInsetProps) {
+  const sites = place.sites.filter(({ id }) => inset.siteIds.includes(id));
+  return (
+    <figure id={INSET_ID} className={styles.inset} data-markdown="skip">
+      <SitesChart
+        sites={sites}
+        label={`Chart of ${sites.length} dive sites that lie close together: ${place.name}`}
+        listId={SITES_ID}
+        chart={inset.chart}
+      />
+      <figcaption className="note mt-2">Inside the dashed frame: {sites.length} sites</figcaption>
+    </figure>
+  );
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

@@ -2,16 +2,16 @@ import { type ReactNode, Suspense } from 'react';
 import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
 import { groupByEntry } from '../../../domain/place-pages/site-comparison.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { loadLater } from '../../ui/load-later.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './place.module.css';
-import { PlaceChart } from './place-chart.tsx';
 import { celsiusText, PlaceName } from './place-words.tsx';
 
-const PlaceInset = import.meta.env.SSR
-  ? (await import('./place-inset.tsx')).PlaceInset
-  : loadLater(async () => (await import('./place-inset.tsx')).PlaceInset);
+const PlaceCharts = import.meta.env.SSR
+  ? (await import('./place-chart.tsx')).PlaceCharts
+  : loadLater(async () => (await import('./place-chart.tsx')).PlaceCharts);
 
 /** Where the emergency numbers stand on the page. */
 export const EMERGENCY_ID = 'emergency';
@@ -30,10 +30,9 @@ export function PlaceHead({ place, month, crumbs }: { place: PlacePage; month: n
           </a>
         </p>
       </div>
-      {chart && <PlaceChart place={place} chart={chart} />}
-      {chart?.inset && (
-        <Suspense>
-          <PlaceInset place={place} inset={chart.inset} />
+      {chart && (
+        <Suspense fallback={<div className={`${styles.chart} ${chartFrameStyles.sea}`} />}>
+          <PlaceCharts place={place} chart={chart} />
         </Suspense>
       )}
     </div>

@@ -15,9 +15,8 @@ import { SeasonBar } from '../../ui/season-bar.tsx';
 import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { foldRows, MoreRows } from './more-rows.tsx';
-import { SITES_ID } from './place-chart.tsx';
 import styles from './place-sites.module.css';
-import { PlaceName } from './place-words.tsx';
+import { PlaceName, SITES_ID } from './place-words.tsx';
 
 type SitesProps = { sites: readonly PlaceSite[]; month: number; withRegion: boolean };
 

@@ -128,7 +128,7 @@ describe('a plate of any record', () => {
         const { lengthMetres = '', beamMetres = '', bowDegrees = null } = details.wreck ?? {};
         const bow = bowDegrees === null ? '' : String(bowDegrees).padStart(3, '0');
         const known = `${depth} ${lengthMetres} ${beamMetres} ${bow}`.match(/\d+/g) ?? [];
-        expect(svg.includes('class="bw"')).toBe(section.form === 'wreck' && bowDegrees !== null);
+        expect(svg.includes('class="bw"')).toBe(details.kinds?.[0] === 'wreck' && bowDegrees !== null);
         const { craft, posture, deckMetres } = details.wreck ?? {};
         if (!craft || !posture || deckMetres === undefined) expect(svg).not.toContain('class="b" d=');
         const isBrokenOff = words.some((word) => word?.startsWith('Length not recorded'));

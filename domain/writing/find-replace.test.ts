@@ -41,6 +41,15 @@ it('keeps to whole words and to the case where asked', () => {
   expect(replace(text, { matchCase: true }).hits).toHaveLength(4);
 });
 
+it('keeps the capital of a sentence for a word that was asked for without one', () => {
+  const words = { find: 'wobbegong', replacement: 'carpet shark' };
+  const text = 'Wobbegongs rest. A wobbegong bites.';
+  expect(replace(text, words).fields.content).toBe('Carpet sharks rest. A carpet shark bites.');
+  expect(replace(text, { ...words, matchCase: true }).fields.content).toBe('Wobbegongs rest. A carpet shark bites.');
+  expect(replace('Wobbegong', { ...words, find: 'Wobbegong' }).fields.content).toBe('carpet shark');
+  expect(replace('See Wobbegong', { ...words, places: 'both' }).fields.content).toBe('See carpet shark');
+});
+
 it('takes signs literally on both sides', () => {
   expect(replace('Costs $1.50 (approx)', { find: '$1.50 (', replacement: '$& $1 (' }).fields.content).toBe(
     'Costs $& $1 (approx)',

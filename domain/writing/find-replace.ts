@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findAddresses, findPathSpans } from '../kernel/addresses.ts';
+import { capitalize } from '../kernel/letter-case.ts';
 import { findPictureSpans, findRecordSpans } from './body-blocks.ts';
 
 /** Where a text is looked for: in words, in the addresses of links and pictures, or in both. */
@@ -95,6 +96,13 @@ function cutSentence(text: string, [start, end]: Span): Pick<ReplaceHit, 'before
   };
 }
 
+/** Returns the text that takes the place of a match: a word that was asked for without a capital keeps the capital of a sentence. */
+export function fitReplacement({ find, replacement, matchCase, places }: ReplaceQuery, match: string): string {
+  const isLowerCase = find.charAt(0) !== find.charAt(0).toUpperCase();
+  const keepsCapital = !matchCase && places === 'words' && isLowerCase && match.charAt(0) !== find.charAt(0);
+  return keepsCapital ? capitalize(replacement) : replacement;
+}
+
 export type Replacement = { hits: ReplaceHit[]; fields: Record<string, unknown> };
 
 /**
@@ -116,7 +124,7 @@ export function replaceInFields(
     const spans = findSpans(text);
     if (spans.length === 0) return text;
     const first = hits.length;
-    const checked = leaf.safeParse(splice(text, spans, query.replacement));
+    const checked = leaf.safeParse(splice(text, spans, query));
     const problem = checked.success ? null : (checked.error.issues[0]?.message ?? 'The field refuses this text.');
     for (const [place, span] of spans.entries())
       hits.push({ field, number: first + place, ...cutSentence(text, span), problem });
@@ -124,7 +132,7 @@ export function replaceInFields(
     return splice(
       text,
       spans.filter((_, place) => !skip?.has(first + place)),
-      query.replacement,
+      query,
     );
   };
   const fields: Record<string, unknown> = {};
@@ -135,11 +143,11 @@ export function replaceInFields(
   return { hits, fields };
 }
 
-function splice(text: string, spans: readonly Span[], replacement: string): string {
+function splice(text: string, spans: readonly Span[], query: ReplaceQuery): string {
   let result = '';
   let at = 0;
   for (const [start, end] of spans) {
-    result += text.slice(at, start) + replacement;
+    result += text.slice(at, start) + fitReplacement(query, text.slice(start, end));
     at = end;
   }
   return result + text.slice(at);

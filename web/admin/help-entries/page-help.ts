@@ -259,7 +259,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/replace',
     'replace-texts',
     'How do I change a word or an address everywhere at once?',
-    'Type what to find and what to put there, then click **See what changes**. Every place is listed with its sentence and changes nothing yet.',
+    'Type what to find and what to put there, then click **See what changes**. Every place is listed with its sentence and changes nothing yet. A word typed without a capital keeps the capital of a sentence.',
     'Untick what should stay, then click **Replace**. Addresses change only if you choose them under **Look in**. The addresses of your own pages stay.',
     '**Undo** takes it back for 30 days. Shop links are better changed under **Links**, where you see their clicks.',
   ),

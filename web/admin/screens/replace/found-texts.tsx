@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TextItem } from '../../../../domain/admin/replace-requests.ts';
 import { getEntity } from '../../../../domain/kernel/entities.ts';
-import type { ReplaceHit, ReplaceQuery } from '../../../../domain/writing/find-replace.ts';
+import { fitReplacement, type ReplaceHit, type ReplaceQuery } from '../../../../domain/writing/find-replace.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
@@ -71,7 +71,7 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
       </div>
       <ul className={styles.items}>
         {items.slice(0, shown).map((item) => (
-          <FoundItem key={itemKey(item)} item={item} replacement={query.replacement} left={left} onToggle={toggle} />
+          <FoundItem key={itemKey(item)} item={item} query={query} left={left} onToggle={toggle} />
         ))}
       </ul>
       {items.length > shown && (
@@ -87,12 +87,12 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
 
 type FoundItemProps = {
   item: TextItem;
-  replacement: string;
+  query: ReplaceQuery;
   left: ReadonlySet<string>;
   onToggle: (keys: readonly string[], isLeft: boolean) => void;
 };
 
-function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
+function FoundItem({ item, query, left, onToggle }: FoundItemProps) {
   const { kind, id, name, isPublic, hits, count } = item;
   const isLeft = left.has(itemKey(item));
   return (
@@ -120,7 +120,7 @@ function FoundItem({ item, replacement, left, onToggle }: FoundItemProps) {
               <span>
                 {hit.before}
                 <del>{hit.match}</del>
-                {replacement !== '' && <ins>{replacement}</ins>}
+                {query.replacement !== '' && <ins>{fitReplacement(query, hit.match)}</ins>}
                 {hit.after}
                 <span className="note">
                   {describeField(hit.field)}

@@ -95,7 +95,7 @@ function GalleryPicture({ url, name, onMove, onRemove, onFacts }: GalleryPicture
       <img src={optimisedUrl(url, { width: 400 })} alt="" width={96} height={64} />
       <InputField
         label={`Alt text, ${name}`}
-        hint={altText.trim() ? undefined : '(missing: describe it for those who cannot see it)'}
+        hint={altText.trim() ? undefined : '(missing: describe it)'}
         maxLength={UPLOAD_LIMITS.altText}
         value={altText}
         onChange={(text) => setTyped({ ...typed, altText: text })}

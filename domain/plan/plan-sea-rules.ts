@@ -40,7 +40,7 @@ export const windLimitRule: Rule = (site, { knots, entry }) => {
   const boat = boatDive(site, entry);
   if (boat === 'yes') return [wind('out', `${strength}. No boat dives from ${NO_BOAT_KNOTS}\u00A0kn`)];
   if (boat === 'unknown') return [wind('unknown', `${strength}. How one gets in is not known`)];
-  return [wind('check', `${strength}. From the shore only: getting out is the hard part`)];
+  return [wind('against', `${strength}. From the shore only: getting out is the hard part`)];
 };
 
 /** 'partly' where a diver can also get in from the shore or a jetty. The jetty of an island is a boat trip too. */

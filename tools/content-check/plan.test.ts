@@ -86,6 +86,12 @@ describe('every shipped site', () => {
     expect(breaking((site) => !claims(site)).length).toBeGreaterThan(5);
   });
 
+  it('in the sea is without a known problem on no day of a strong wind warning', () => {
+    const isWarned = (site: PlanSite) =>
+      isInland(site) || COMPASS.every((wind) => rank(site, { wind, knots: 26 }) >= EFFECTS.indexOf('against'));
+    expect(breaking(isWarned)).toEqual([]);
+  });
+
   it('is left out of a gale unless it is fresh water inland', () => {
     const isOut = (site: PlanSite) =>
       isInland(site) ||

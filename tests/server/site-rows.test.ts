@@ -11,6 +11,7 @@ import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { siteLinks } from '../../server/ssr/page-table.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { SiteListPopup } from '../../web/map/live/site-popup.tsx';
+import { EmergencyLine } from '../../web/public/dive-sites/emergency-line.tsx';
 import { makeArticle, makeDiveSite, makeLocation, makeSpecies } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -102,6 +103,17 @@ describe.each([
 it('states the depth of a destination’s Beginner rating on the home page', async () => {
   const text = await renderText('/');
   expect(text).toMatch(/Difficulty\s+Beginner to 18 m/);
+});
+
+it.each([
+  ['Guadalcanal, Solomon Islands', '977 (rescue at sea (MRCC))'],
+  ['Kimbe Bay, Papua New Guinea', '111 (ambulance (St John))'],
+  ['Tuamotu Islands, French Polynesia', '15 (ambulance (SAMU))'],
+])('keeps the names in the emergency numbers of %s', (region, numbers) => {
+  const line = renderToStaticMarkup(
+    createElement(EmergencyLine, { site: { region, recompression: { units: [], evacuation: null } } }),
+  );
+  expect(plainText(line).replaceAll(' )', ')')).toContain(numbers);
 });
 
 it('calls a boat site in open water sheltered from no wind', async () => {

@@ -1,4 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { uncapitalize } from '../../../domain/kernel/letter-case.ts';
 import { formatDial } from '../../../domain/kernel/phone.ts';
 import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/places/emergency.ts';
@@ -18,7 +19,7 @@ export function EmergencyLine({ site: { region, recompression } }: { site: Site 
         {local.length > 0 ? (
           local.map((number) => (
             <span key={number.dial}>
-              <Phone number={number} /> ({number.label.toLowerCase()}),{' '}
+              <Phone number={number} /> ({uncapitalize(number.label)}),{' '}
             </span>
           ))
         ) : (

@@ -96,6 +96,12 @@ describe('a page as Markdown', () => {
     expect(response.body).toMatch(/© 2025.*any other use needs our written consent/);
   });
 
+  it('writes the spaces beside bold words as spaces', async () => {
+    const { body } = await get('/plan.md?near=Townsville&wind=S&knots=28');
+    expect(body).toContain('**Wind S.** 28 knots: strong wind warning strength.');
+    expect(body).not.toContain('&#x');
+  });
+
   it('gives the home page at /index.md', async () => {
     const { statusCode, body } = await get('/index.md');
     expect(statusCode).toBe(200);

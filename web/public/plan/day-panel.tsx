@@ -30,8 +30,7 @@ export function DayPanel({ question, day }: { question: PlanQuestion; day: PlanA
       )}
       {notes.map((note, index) => (
         <p key={note}>
-          {index === 0 && wind ? <b>{`Wind ${wind}. `}</b> : null}
-          {note}
+          {index === 0 && wind && <b>{`Wind ${wind}.`}</b>} {note}
         </p>
       ))}
       {knots !== null && <WindScale knots={knots} />}

@@ -118,7 +118,7 @@ it.each([
 
 it('calls a boat site in open water sheltered from no wind', async () => {
   const text = await renderText('/dive-sites?place=fiji&wind=S');
-  expect(text).toMatch(/Offshore bank .*No shelter on record: strength decides/);
+  expect(text).toMatch(/Offshore bank .*Boat sites in open water have no shelter on record/);
 });
 
 it('lists sites at one position with requirements, restriction and the depth of the rating', async () => {

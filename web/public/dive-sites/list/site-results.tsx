@@ -202,9 +202,12 @@ function ExcludedSites({
   filters: DiveSiteFilters;
 }) {
   const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && filters.wind === 'all') return null;
   return (
     <div className={`${styles.excludedSites} muted small leading-145 py-3`}>
+      {filters.wind !== 'all' && (
+        <p>Boat sites in open water have no shelter on record: the wind’s strength decides.</p>
+      )}
       {lines.map(([name, count]) => (
         <p key={name}>
           <b className="ink">{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b>{' '}

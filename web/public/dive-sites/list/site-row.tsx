@@ -9,7 +9,7 @@ import { formatMeasurement } from '../../../../domain/kernel/format-measurement.
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { CARD_LIMITS, truncate } from '../../../../domain/kernel/truncate.ts';
 import { isUsableImage } from '../../../../domain/media/images.ts';
-import { type CompassPoint, findNeighbours, isInOpenWater, shelterFrom } from '../../../../domain/sea/exposure.ts';
+import { type CompassPoint, findNeighbours, shelterFrom } from '../../../../domain/sea/exposure.ts';
 import { describeLittle } from '../../../../domain/sea/open-water.ts';
 import { AccessTags } from '../../../ui/access-tags.tsx';
 import buttonStyles from '../../../ui/button.module.css';
@@ -62,7 +62,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
         <p className={styles.season} data-markdown="skip">
           <Season site={site} month={month} />
         </p>
-        <Exposure spoiltBy={exposure?.wind} from={wind} what="wind" hasNoLee={isInOpenWater(site)} />
+        <Exposure spoiltBy={exposure?.wind} from={wind} what="wind" />
         <Exposure spoiltBy={exposure?.swell} from={swell} what="swell" />
       </div>
       <SaveButton site={site} className={`${styles.save} ${styles.end}`} />
@@ -169,21 +169,18 @@ type ExposureProps = {
   spoiltBy: readonly CompassPoint[] | undefined;
   from: 'all' | CompassPoint;
   what: 'wind' | 'swell';
-  /** Nothing on record shelters it from winds that its record does not list. */
-  hasNoLee?: boolean;
 };
 
 /**
- * Warns where a direction next to the one in question spoils the site, since winds shift by more than that in a day, where only the shape
- * of the coast speaks for it, and where nothing shelters it.
+ * Warns where a direction next to the one in question spoils the site, since winds shift by more than that in a day, and where only the shape
+ * of the coast speaks for it. That boat sites have no shelter on record is said once, below the list.
  */
-function Exposure({ spoiltBy, from, what, hasNoLee }: ExposureProps) {
+function Exposure({ spoiltBy, from, what }: ExposureProps) {
   if (from === 'all') return null;
   const shelter = shelterFrom(spoiltBy, from);
   // Passes the filter of this direction without a record, so it has little open water there.
   if (shelter === 'unknown') return <ExposureNote>{describeLittle(what, from)}</ExposureNote>;
-  if (shelter !== 'adjacent')
-    return hasNoLee ? <ExposureNote>No shelter on record: strength decides</ExposureNote> : null;
+  if (shelter !== 'adjacent') return null;
   const near = findNeighbours(from).filter((point) => spoiltBy?.includes(point));
   return (
     <ExposureNote>

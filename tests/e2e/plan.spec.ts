@@ -124,9 +124,15 @@ test('leaves room for what to check beside each site on a wide screen', async ({
 });
 
 test('lists nothing in the sea in a gale, and names alternatives', async ({ page }) => {
-  await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45');
+  await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45&swell=S&metres=6');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');
-  await expect(page.getByText('45 knots: gale warning strength')).toBeVisible();
+  const limits = page.getByRole('region', { name: 'The wind you gave' });
+  await expect(limits.getByRole('term')).toHaveText(['Wind SE 45\u00A0kn', 'Swell S 6\u00A0m', 'Distance']);
+  await expect(limits.getByRole('definition')).toContainText([
+    '45 knots: gale warning strength',
+    'above 5\u00A0m',
+    'none listed for this day',
+  ]);
   await expect(page.getByRole('heading', { name: /No known problem/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ask about another day' }).click();
   await expect(page).toHaveURL(/near=Melbourne&month=11$/);

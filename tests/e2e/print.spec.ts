@@ -74,6 +74,19 @@ test('no chart or frame breaks over two pages', async ({ page }) => {
   }
 });
 
+test('rows and cards stay whole on paper, without choices and ways to other answers', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/dive-sites?region=Port+Phillip,+Victoria', '/learn-to-dive', '/gear?kind=dive-computers']) {
+    await page.goto(path);
+    const rows = page.locator('main article').filter({ visible: true });
+    for (const row of await rows.all()) await expect(row, path).toHaveCSS('break-inside', 'avoid');
+    await expect(page.locator('select, [type="checkbox"]').filter({ visible: true }), path).toHaveCount(0);
+  }
+  await page.goto('/plan?near=Sydney&month=11');
+  await expect(page.getByRole('link', { name: /^All \d/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send me this every Thursday' })).toHaveCount(0);
+});
+
 test('a site on paper keeps its colours and prints the addresses of its sources', async ({ page, request }) => {
   const { best } = await (await request.get('/api/search?q=SS%20Yongala')).json();
   await page.emulateMedia({ media: 'print' });

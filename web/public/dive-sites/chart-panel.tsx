@@ -34,7 +34,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
       )}
       <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
         <span>
-          {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
+          {chart && chart.widthKm > USUAL_WIDTH_KM && `No coast near: the chart is ${chart.widthKm} km wide. `}
           {positionQualityText(details.position?.quality)}{' '}
           {details.position?.source && <SourceMark source={details.position.source} />}{' '}
           {chart?.coast && (

@@ -31,7 +31,7 @@ import skeletonStyles from '../../ui/skeleton.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { isLeftColumnShort } from './column-heights.ts';
+import { leftColumnParts } from './column-heights.ts';
 import styles from './dive-site-page.module.css';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { KitList } from './kit-list.tsx';
@@ -103,7 +103,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
     ...listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts),
   ];
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
-  const isKitLeft = isLeftColumnShort(site, tides);
+  const left = leftColumnParts(site, tides);
   const hasReports = (site.lately?.shown?.length ?? 0) > 0;
   const lately = (
     <Suspense>
@@ -150,7 +150,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
               <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
             </section>
           )}
-          {isKitLeft && kitList}
+          {left.hasKit && kitList}
         </div>
         <aside aria-label="On the day">
           {tides && <TidePanel site={site} tides={tides} />}
@@ -161,10 +161,12 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           )}
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
-          {!isKitLeft && kitList}
+          {!left.hasKit && kitList}
         </aside>
-        <div className={`${styles.end} across grid one-column`}>
+        <div>
           <ReadBeforeYouGo reading={site.reading} />
+        </div>
+        <div className={left.hasLast ? undefined : 'across'}>
           <LastChecked site={site}>{!hasReports && lately}</LastChecked>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
-import { GALE_KNOTS, windWarning } from '../../../domain/sea/sea-scale.ts';
+import { CLOSED_COAST_METRES, GALE_KNOTS, windWarning } from '../../../domain/sea/sea-scale.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import buttonStyles from '../../ui/button.module.css';
 import chipStyles from '../../ui/chip.module.css';
@@ -20,17 +20,31 @@ const nextDays = (date: string) =>
 
 /** From a gale on: no list of the sea, and what else the day is good for. */
 export function GaleDay({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
-  const { knots, date } = question;
+  const { wind, knots, swell, metres, date } = question;
   return (
     <>
       <section className={`${styles.gale} p-5 sheet grid one-column gap-3`} aria-label="The wind you gave">
         <WindScale knots={knots ?? 0} />
-        <p>
-          {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
-          knots on we list nothing in the sea, sheltered or not
-          {answer.isPlaceUnknown ? '' : `: none of ${answer.total} within reach`}. Look up the warning in force with the
-          marine weather service of the place, in Australia at{' '}
-          <a href="https://www.bom.gov.au/marine/">bom.gov.au/marine</a>.
+        <dl className={`${styles.limits} rule-above`}>
+          <Limit name={`Wind ${wind ?? ''} ${knots}\u00A0kn`}>
+            {knots} knots: {windWarning(knots)} warning strength. Our list of the sea ends at {GALE_KNOTS}, sheltered or
+            not.
+          </Limit>
+          {metres !== null && (
+            <Limit name={`Swell ${swell ?? ''} ${metres}\u00A0m`}>
+              Our list of the open coast ends above {CLOSED_COAST_METRES}&nbsp;m.
+            </Limit>
+          )}
+          {!answer.isPlaceUnknown && (
+            <Limit name="Distance">
+              {answer.total} {answer.total === 1 ? 'site' : 'sites'} within reach, none listed for this day.
+            </Limit>
+          )}
+        </dl>
+        <p className="note">
+          Wind scale: Bureau of Meteorology. It issues the warnings in Australia, at{' '}
+          <a href="https://www.bom.gov.au/marine/">bom.gov.au/marine</a>; elsewhere the marine weather service of the
+          place.
         </p>
       </section>
       <section className={`${styles.groupHead} bar-above`} aria-labelledby="instead-title">
@@ -91,6 +105,16 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
         </ul>
       </section>
     </>
+  );
+}
+
+/** A row: what was asked, and where our list ends. */
+function Limit({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0-4 rule-below leading-140">
+      <dt className="muted small">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

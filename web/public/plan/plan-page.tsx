@@ -146,6 +146,13 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
           </b>{' '}
           {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
           {listed > 0 && `${order} in each group.`}
+          {question.cert === null && (
+            <>
+              {' '}
+              No certification given: Advanced sites are left out.{' '}
+              <a href={planAddress({ ...question, cert: 'advanced' })}>Answer for Advanced</a>
+            </>
+          )}
         </p>
       )}
       {answer.placeOptions.length > 0 && (
@@ -162,12 +169,6 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
               <a href={planAddress({ ...question, km })}>{km}&nbsp;km</a>
             </Fragment>
           ))}
-        </p>
-      )}
-      {question.cert === null && (
-        <p className="mt-2 small muted">
-          No certification given: Advanced sites are left out.{' '}
-          <a href={planAddress({ ...question, cert: 'advanced' })}>Answer for Advanced</a>
         </p>
       )}
     </>

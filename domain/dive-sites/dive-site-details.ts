@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
+import {
+  LIMITS,
+  linkSchema,
+  optionalLink,
+  optionalText,
+  requiredText,
+  slugSchema,
+  textSchema,
+} from '../kernel/fields.ts';
 import { addDays, isTimeZone } from '../kernel/local-time.ts';
 import { isoDateSchema } from '../kernel/timestamp.ts';
 import { PICTURE_LICENCES } from '../media/picture-licences.ts';
@@ -91,7 +99,7 @@ export const MAX_HAZARD_LENGTH = 400;
 /** One danger, in one or two complete sentences. */
 const hazardSchema = z.strictObject({
   kind: z.enum(HAZARD_KINDS, 'Choose the kind of hazard.'),
-  text: requiredText('What the hazard is', MAX_HAZARD_LENGTH),
+  text: textSchema(MAX_HAZARD_LENGTH).min(1, 'Describe the hazard.'),
 });
 
 /** More would not fit in the answer about the season. */

@@ -28,8 +28,15 @@ export const textSchema = (max: number) =>
       'Contains characters that cannot be shown.',
     );
 
+/** Labels that are a clause, such as 'What changed'. */
+const CLAUSE = /^(?:What|Who|How|Where) /;
+
 /** Text that may not be empty. `label` names the field in the message. */
-export const requiredText = (label: string, max: number) => textSchema(max).min(1, `${label} is required.`);
+export const requiredText = (label: string, max: number) =>
+  textSchema(max).min(
+    1,
+    CLAUSE.test(label) ? `Say ${label[0]?.toLowerCase()}${label.slice(1)}.` : `${label} is required.`,
+  );
 
 /** Optional text: absent, null and blank all become null. */
 export const optionalText = (max: number) =>

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { siteDetailsSchema } from '../../domain/dive-sites/dive-site-details.ts';
+import { requiredText } from '../../domain/kernel/fields.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,7 +37,14 @@ const REPLACED = [
     'Edit the texts of',
     'Where did they agree',
   ],
-  ...['Give the columns their headings', 'and the network. (shown', 'Add New Location', 'Not known yet'],
+  ...[
+    'Give the columns their headings',
+    'and the network. (shown',
+    'Add New Location',
+    'Not known yet',
+    'Back Up Now',
+    'Home-page destinations',
+  ],
   ...['has no say in whether', 'Nobody dives to'],
 ];
 
@@ -50,4 +59,12 @@ it('keeps replaced wordings out of pages, mails, the admin area and the shipped 
     return REPLACED.filter((words) => text.includes(words)).map((words) => `${file}: ${words}`);
   });
   expect(found).toEqual([]);
+});
+
+it('asks for a missing text in a sentence, also where its label is a clause', () => {
+  const ask = (label: string) => requiredText(label, 10).safeParse(' ').error?.issues[0]?.message;
+  expect(ask('Title')).toBe('Title is required.');
+  expect(ask('Who made the picture')).toBe('Say who made the picture.');
+  const details = siteDetailsSchema.safeParse({ hazards: [{ kind: 'current', text: ' ' }] });
+  expect(details.error?.issues.map(({ message }) => message)).toContain('Describe the hazard.');
 });

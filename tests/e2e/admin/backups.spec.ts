@@ -19,7 +19,7 @@ const setPassPhrase = async (page: Page) => {
 
 test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
-  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
   const section = page.getByRole('region', { name: 'Backups' });
   await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(BACKUP_TIMEOUT);
   // The daily backup, which each server makes a minute after its start, may be listed too.
@@ -44,7 +44,7 @@ test.describe('a download from a session without a recently confirmed password',
     // Logs in again, for a session without a confirmed password.
     await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
     await page.goto('/admin?tab=export');
-    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await page.getByRole('button', { name: 'Back up now' }).click();
     const asked = page.getByRole('listitem').filter({ hasText: /Manual, / });
     await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
     const button = asked.first().getByRole('button', { name: /^Download/ });
@@ -73,7 +73,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, 'a file in the way');
   await logIn(page, '/admin?tab=export');
-  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(BACKUP_TIMEOUT);
   await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
   await page.goto('/admin');
@@ -84,7 +84,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await rm(folder);
   await mkdir(folder);
   await notice.getByRole('link', { name: 'See the backups' }).click();
-  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, BACKUP_TIMEOUT);
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -111,14 +111,14 @@ test.describe('when the server refuses to begin a backup', () => {
           titles.push(title.textContent ?? '');
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await page.getByRole('button', { name: 'Back up now' }).click();
     await expectToast(page, 'Backup Failed', reason);
     // The overview is loaded again, without any failure recorded in it.
     const refreshed = overview();
     await page.getByRole('tab', { name: 'Blog Creator' }).click();
     await page.getByRole('tab', { name: 'Data Export' }).click();
     await refreshed;
-    await expect(page.getByRole('button', { name: 'Back Up Now' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
     expect(await page.evaluate(() => (window as { toastTitles?: string[] }).toastTitles)).not.toContain('Backup Made');
   });
 });
@@ -143,7 +143,7 @@ test.describe('an encrypted copy', () => {
     await logIn(page, '/admin/backups');
     await confirmIdentity(page);
     const section = page.getByRole('region', { name: 'Backups' });
-    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await page.getByRole('button', { name: 'Back up now' }).click();
     await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);
     const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
     await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);

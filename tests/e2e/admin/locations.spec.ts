@@ -22,7 +22,7 @@ test('adds a location, shows it on the home page immediately, edits, unfeatures 
   await logIn(page);
   const release = await delayResponses(page, '**/api/admin/locations*');
   await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home-page destinations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Destinations' })).toBeVisible();
   await expect(page.getByText('Loading locations...')).toBeVisible();
   release();
   await expect(row(page, 'Great Barrier Reef')).toContainText('Featured');

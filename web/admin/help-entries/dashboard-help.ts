@@ -139,7 +139,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin?tab=export',
     'make-backup',
     'How do I make a backup?',
-    'The site makes and checks one every day. For another, click **Back Up Now**.',
+    'The site makes and checks one every day. For another, click **Back up now**.',
     'Download one now and then and keep it somewhere else, in case the server is lost. It is encrypted with the pass phrase from **Settings**.',
   ),
   entry(

@@ -128,9 +128,9 @@ const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubId
               ' Links to some shops carry a code for the page and the place on it where the link stands. The network reports it back with a sale, so that we see which pages earn. It is the same for every reader and says nothing about you.'}
           </li>
           <li>
-            <strong>Email marketing platforms.</strong> Mail goes out through a mail provider, which handles your
+            <strong>Email marketing platforms.</strong> Email goes out through an email provider, which handles your
             address on our behalf. If we hand the newsletter to an email marketing platform, it may hold the list and
-            record whether mail was delivered, opened or clicked. We will name it here before we give it any addresses.
+            record whether email was delivered, opened or clicked. We will name it here before we give it any addresses.
           </li>
           <li>
             <strong>Maps.</strong> The map of dive sites fetches its pictures from {mapSource}, whose servers see your

@@ -52,7 +52,7 @@ export function BackupSection() {
       )}
       <p>
         <Button kind="dark" icon="shield-check" busy={busy && 'Backing up...'} onClick={make}>
-          Back Up Now
+          Back up now
         </Button>
       </p>
       {overview && overview.files.length > 0 && (

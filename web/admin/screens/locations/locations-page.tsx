@@ -25,13 +25,7 @@ const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationF
 
 export function Page({ search }: PageProps) {
   return (
-    <ResourceScreen
-      title="Home-page destinations"
-      path="/admin/locations"
-      resource={LOCATIONS}
-      search={search}
-      records={RECORDS}
-    >
+    <ResourceScreen title="Destinations" path="/admin/locations" resource={LOCATIONS} search={search} records={RECORDS}>
       <LocationFields />
     </ResourceScreen>
   );

@@ -65,7 +65,7 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
             <h2>Your author page</h2>
             <AuthorPageForm you={you} />
           </section>
-          {you.role !== 'owner' && <Login />}
+          <Login isOwner={you.role === 'owner'} />
         </div>
       )}
     </Loaded>
@@ -95,14 +95,22 @@ function Everyone({ you }: { you: ListedPerson }) {
   );
 }
 
-/** Owners have these under Settings. */
-function Login() {
+/** One's own sign-in. Owners change the password, which the environment may set, under Settings. */
+function Login({ isOwner }: { isOwner: boolean }) {
   return (
     <>
       <section className="grid gap-4">
-        <h2>Password</h2>
-        <PasswordSection variable={undefined} />
-        <SecondFactorSection />
+        <h2>Your sign-in</h2>
+        {isOwner ? (
+          <p className="small">
+            <a href="/admin/settings#password">Password and two-step login</a>
+          </p>
+        ) : (
+          <>
+            <PasswordSection variable={undefined} />
+            <SecondFactorSection />
+          </>
+        )}
         <PasskeySection />
       </section>
       <section className="grid gap-4">

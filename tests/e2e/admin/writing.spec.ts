@@ -158,5 +158,5 @@ test('previews a search result, and readers get the title and description that w
   const html = await (await page.request.get(`/blog/${title.toLowerCase().replace(' ', '-')}`)).text();
   expect(html).toContain(`<title>${title} in search</title>`);
   expect(html).toContain('content="Where to get in."');
-  expect(html).toContain('1 min read');
+  expect(html).toContain('1\u00A0min read');
 });

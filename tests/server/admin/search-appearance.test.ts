@@ -95,7 +95,7 @@ describe('the reading time of an article', () => {
       article({ content: 'Fin slowly. '.repeat(300), published: true }),
     );
     expect((await server.app.inject(`/api/articles/slug/${post.slug}`)).json().readingMinutes).toBe(3);
-    expect((await pageAt(`/blog/${post.slug}`)).html).toContain('3 min read');
+    expect((await pageAt(`/blog/${post.slug}`)).html).toContain('3\u00A0min read');
   });
 });
 

@@ -37,7 +37,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
               Updated on <time dateTime={updated}>{longDate(updated)}</time>
             </span>
           )}
-          {readingMinutes ? <span>{`${readingMinutes} min read`}</span> : null}
+          {readingMinutes ? <span>{`${readingMinutes}\u00A0min read`}</span> : null}
         </p>
         {hasSponsoredLink(contentHtml) && <AffiliateDisclosure what="article" />}
       </div>

@@ -31,7 +31,7 @@ import skeletonStyles from '../../ui/skeleton.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { leftColumnParts } from './column-heights.ts';
+import { columnDifference } from './column-heights.ts';
 import styles from './dive-site-page.module.css';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { KitList } from './kit-list.tsx';
@@ -103,7 +103,8 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
     ...listSimpleFacts(LISTED_DIVE_FACTS, site.details.facts),
   ];
   const kitList = kit && <KitList key="kit" kit={kit} path={diveSitePath(site)} date={date} />;
-  const left = leftColumnParts(site, tides);
+  const difference = columnDifference(site, tides);
+  const isKitLeft = difference < FOR_KIT;
   const hasReports = (site.lately?.shown?.length ?? 0) > 0;
   const lately = (
     <Suspense>
@@ -150,7 +151,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
               <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
             </section>
           )}
-          {left.hasKit && kitList}
+          {isKitLeft && kitList}
         </div>
         <aside aria-label="On the day">
           {tides && <TidePanel site={site} tides={tides} />}
@@ -161,12 +162,12 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
           )}
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
-          {!left.hasKit && kitList}
+          {!isKitLeft && kitList}
         </aside>
         <div>
           <ReadBeforeYouGo reading={site.reading} />
         </div>
-        <div className={left.hasLast ? undefined : 'across'}>
+        <div className={difference < FOR_LAST_SECTION ? undefined : 'across'}>
           <LastChecked site={site}>{!hasReports && lately}</LastChecked>
         </div>
       </div>
@@ -174,6 +175,10 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
     </PageSources>
   );
 }
+
+/** In pixels of `columnDifference`: where the kit moves to the right, and up to where the last section fits on the left. */
+const FOR_KIT = 400;
+const FOR_LAST_SECTION = -150;
 
 /** Home, the list, the site's region, the site. */
 const siteCrumbs = ({ name, region }: { name: string; region: string }): Crumb[] => [

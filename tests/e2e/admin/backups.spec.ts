@@ -185,7 +185,7 @@ test('restores a small backup: the post and the picture that were deleted after 
   await logIn(page, '/admin/backups');
   await confirmIdentity(page);
   const section = page.getByRole('region', { name: 'Backups' });
-  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(section.getByRole('listitem').filter({ hasText: 'Manual' })).not.toHaveCount(0, BACKUP_TIMEOUT);
 
   const background = { r: 10, g: 97, b: Date.now() % 256 };

@@ -18,7 +18,8 @@ import { indexByPlace, measureOffset } from './coastline/measure-offset.ts';
 /**
  * Writes into each cell of coast how far GSHHG's shore lies from OpenStreetMap's, as the matrix of its drawing: GSHHG has a point
  * every 120 m, but lies some 230 m off; the land of @geo-maps/earth-lands-1m has a point every kilometre, each in its place.
- * Measures round the cell's dive sites, or else round its middle, and lays neighbours on each other where a shore goes on. Run it after make-coast-cells.ts, as often as you like:
+ * Measures round the cell's dive sites, or else round its middle, and lays neighbours on each other where a shore goes on.
+ * Run it after make-coast-cells.ts, as often as you like:
  *
  *     npm install --no-save @geo-maps/earth-lands-1m@0.6.0 && node tools/align-coast-cells.ts
  */

@@ -46,6 +46,16 @@ test.describe('without script', () => {
     expect(width).toBeLessThanOrEqual(320);
   });
 
+  test('a crowded corner has its own chart, to which its mark leads, and both coasts are credited', async ({
+    page,
+  }) => {
+    await page.goto('/dive-sites/places/south-australia/gulf-st-vincent');
+    const inset = page.getByRole('figure', { name: /Inside the dashed frame: \d+ sites/ });
+    await expect(inset.getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href="#inset"]')).toHaveCount(1);
+    await expect(page.getByText('Natural Earth, © OpenStreetMap contributors, GSHHG, GeoNames')).toBeVisible();
+  });
+
   test('a long group opens without script', async ({ page }) => {
     await page.goto('/dive-sites/places/queensland/great-barrier-reef');
     const last = page.getByRole('heading', { name: /Wheeler Reef/ });

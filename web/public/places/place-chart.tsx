@@ -72,7 +72,13 @@ function PlaceChart({
       <div className="mt-2">
         <MapLegend className={diveSiteMapStyles.below} />
         <p className={`${diveSiteMapStyles.attribution} note`}>
-          {coast ? '© OpenStreetMap contributors, GSHHG' : 'Natural Earth'}, GeoNames
+          {[
+            !coast && 'Natural Earth',
+            (coast || inset?.chart.coast) && '© OpenStreetMap contributors, GSHHG',
+            'GeoNames',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
     </div>

@@ -67,7 +67,7 @@ export function RequirementNote({ requires, isShort }: RequirementNoteProps) {
   const [first, ...others] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
-    <div className={`${styles.requirement} grid small leading-140`}>
+    <div className={`${styles.requirement} icon-and-text small leading-140`}>
       <Icon name={requirementIcon(first.kind)} />
       <span>
         <b>{requirementHeading(first)}</b>

@@ -1,5 +1,4 @@
 import buttonStyles from './button.module.css';
-import styles from './content-not-found.module.css';
 import emptyStateStyles from './empty-state.module.css';
 import { Icon } from './icons/icon.tsx';
 
@@ -17,10 +16,10 @@ export type TextNotFoundProps = {
 export function ContentNotFound({ title, text, back, search, onRetry }: TextNotFoundProps) {
   return (
     <div className="container page-head page-end">
-      <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
+      <div className={emptyStateStyles.emptyState}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className={styles.actions}>
+        <div className="cluster gap-2-3 mt-3 mb-3">
           <a className={buttonStyles.button} href={back.href}>
             <Icon name="arrow-left" /> {back.label}
           </a>

@@ -15,8 +15,8 @@ export function DefinitionList({ id, title, values }: { id: string; title: strin
         {values.map(({ icon, title: name, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: values keep their places, and owners may give two the same title
           <div key={place}>
-            <h3 className={`${styles.withIcon} line`}>
-              <Icon name={icon} />
+            <h3 className="line gap-2">
+              <Icon name={icon} className="icon-24 link" />
               {name}
             </h3>
             <p className="size-16 muted">{text}</p>

@@ -1,6 +1,5 @@
 import buttonStyles from './button.module.css';
 import emptyStateStyles from './empty-state.module.css';
-import styles from './error-page.module.css';
 import { Icon } from './icons/icon.tsx';
 
 /** A page or list that could not be fetched: what happened, and a way to try again. */
@@ -21,7 +20,7 @@ export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void
 /** Shown above a text that only a logged-in admin can see. */
 export function DraftBanner() {
   return (
-    <p className={`${styles.draftBanner} line mt-4 small strong`} role="note">
+    <p className="line gap-2 warned mt-4 p-3-4 small strong" role="note">
       <Icon name="eye" />
       Draft: only you can see this page until it is published.
     </p>

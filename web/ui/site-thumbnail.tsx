@@ -15,13 +15,13 @@ type SiteThumbnailProps = {
 export function SiteThumbnail({ site: { id, imageUrl, depthRange }, ...frame }: SiteThumbnailProps) {
   return isUsableImage(imageUrl) ? (
     <>
-      <div className="clipped">
+      <div className="clipped grow">
         <Picture src={imageUrl} alt="" {...frame} />
       </div>
       <DepthGauge depthRange={depthRange} size="slim" />
     </>
   ) : (
-    <div className="clipped">
+    <div className="clipped grow">
       <SitePlate siteId={id} size="thumb" wideSize="row" alt="" />
     </div>
   );

@@ -16,17 +16,11 @@ export function buildContents(headings: readonly BodyHeading[]): BodyHeading[] {
 
 /** Next to the text and sticky where there is room; elsewhere folded above it, so that the text begins on the first screen. */
 export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
-  const current = useCurrentHeading(headings);
   return (
     <>
-      <nav className={`${styles.tableOfContents} ${styles.sidebar}`} aria-labelledby="contents-title">
-        <h2 className="line touch" id="contents-title">
-          On this page
-        </h2>
-        <HeadingLinks headings={headings} current={current} />
-      </nav>
+      <ContentsSidebar headings={headings} />
       <details className={`${styles.tableOfContents} ${styles.above} screen-only`} data-markdown="skip">
-        <summary className="line touch">
+        <summary className="line touch unmarked turning">
           On this page <Icon name="chevron-down" />
         </summary>
         <nav aria-label="On this page">
@@ -34,6 +28,19 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
         </nav>
       </details>
     </>
+  );
+}
+
+/** Marks the part that is being read. Wide screens only. */
+export function ContentsSidebar({ headings }: { headings: BodyHeading[] }) {
+  const current = useCurrentHeading(headings);
+  return (
+    <nav className={`${styles.tableOfContents} ${styles.sidebar}`} aria-labelledby="contents-title">
+      <h2 className="line touch" id="contents-title">
+        On this page
+      </h2>
+      <HeadingLinks headings={headings} current={current} />
+    </nav>
   );
 }
 

@@ -17,7 +17,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className={`${styles.tooltip} framed sheet ink small leading-135`}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

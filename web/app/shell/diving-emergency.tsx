@@ -1,12 +1,11 @@
 import { DAN_FROM_AUSTRALIA, DAN_FROM_ELSEWHERE, TRIPLE_ZERO } from '../../../domain/places/diving-hotline.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import styles from './diving-emergency.module.css';
 
 /** Whom to call after a diving accident, on every page; each place's page has the local number where we know one. */
 export function DivingEmergency() {
   return (
-    <p className={`${styles.divingEmergency} small`}>
-      <Icon name="phone" />
+    <p className="icon-and-text small leading-150">
+      <Icon name="phone" className="icon-24" />
       <span>
         <b>Diving emergency:</b> in Australia <Call number={TRIPLE_ZERO} /> first, then the diving hotline{' '}
         <Call number={DAN_FROM_AUSTRALIA} />. Elsewhere the local number, then <Call number={DAN_FROM_ELSEWHERE} />. On
@@ -17,5 +16,7 @@ export function DivingEmergency() {
 }
 
 const Call = ({ number: { display, dial } }: { number: { display: string; dial: string } }) => (
-  <a href={`tel:${dial}`}>{display}</a>
+  <a className="nowrap" href={`tel:${dial}`}>
+    {display}
+  </a>
 );

@@ -17,14 +17,14 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
         <div>
           <Brand />
           <p>{settings.footer}</p>
-          {settings.social.length > 0 && <SocialLinks className={styles.social} label="Social media" />}
+          {settings.social.length > 0 && <SocialLinks className="cluster gap-0-5 mt-3" label="Social media" />}
         </div>
         <nav className={styles.columns} aria-label="The guide" id="footer-links">
           {column('Read', links.read)}
           {column('Use', links.tools)}
           {column(settings.name, links.about)}
         </nav>
-        <div className={`${styles.colophon} cluster between`}>
+        <div className={`${styles.colophon} row between`}>
           <span>
             © {copyrightYears(settings.copyrightYear, year)} {settings.name}. Depths in metres, bearings true.
           </span>

@@ -33,7 +33,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <PopupLink href={path} className="more-link">
           {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
         </PopupLink>
-        <SaveButton site={site} className={`${liveMapStyles.save} pointer`} />
+        <SaveButton site={site} className="target" />
       </div>
       <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
         <Icon name="x" />

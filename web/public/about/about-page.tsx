@@ -79,8 +79,8 @@ function Team({ team }: { team: readonly TeamMember[] }) {
 function DisclosureBox() {
   return (
     <div className="container section continued">
-      <section className={`${noticeStyles.notice} grid framed`} aria-labelledby="disclosure-title">
-        <Icon name="heart-handshake" />
+      <section className={`${noticeStyles.notice} icon-and-text framed`} aria-labelledby="disclosure-title">
+        <Icon name="heart-handshake" className="icon-24" />
         <h2 id="disclosure-title">Affiliate disclosure</h2>
         <p>
           Some links on this site lead to shops that pay us a commission when you buy, at no extra cost to you. Such

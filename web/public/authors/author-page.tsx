@@ -39,7 +39,7 @@ function LoadedAuthor({ author }: { author: AuthorPage }) {
   return (
     <div className="container page-end">
       <PageHead crumbs={crumbs} title={name} />
-      <div className={imageUrl ? `${styles.intro} mt-4` : 'mt-4'}>
+      <div className={imageUrl ? `${styles.intro} grid gap-5 mt-4` : 'mt-4'}>
         {imageUrl && (
           <div className={styles.portrait}>
             <Picture src={imageUrl} alt={name} width={400} height={400} sizes="10rem" priority failed={null} />

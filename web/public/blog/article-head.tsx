@@ -24,7 +24,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
           </a>
         )}
         <h1>{title}</h1>
-        {excerpt && <p className={articlePageStyles.lead}>{excerpt}</p>}
+        {excerpt && <p className={`${articlePageStyles.lead} muted`}>{excerpt}</p>}
         <p className="byline">
           <span>By {authorPath ? <a href={authorPath}>{author}</a> : author}</span>
           {shownSince && (

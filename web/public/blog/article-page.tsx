@@ -58,8 +58,8 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
         <div
           className={
             contents.length > 0
-              ? `container ${styles.body} grid gap-5`
-              : `container ${styles.body} grid gap-5 ${styles.plain}`
+              ? `container ${styles.body} grid one-column gap-5`
+              : `container ${styles.body} grid one-column gap-5 ${styles.plain}`
           }
         >
           {contents.length > 0 && <TableOfContents headings={contents} />}
@@ -118,7 +118,7 @@ function ArticleSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading article">
+    <div className="container page-loading section" role="status" aria-label="Loading article">
       <div className={styles.head}>
         <div className={skeletonStyles.line} style={{ width: '20%' }} />
         <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />

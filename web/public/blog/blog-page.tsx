@@ -170,8 +170,8 @@ function CategoryCards() {
       </div>
       <ul className={styles.categoryCards}>
         {CATEGORIES.map(({ icon, title, text }) => (
-          <li className="grid content-start pt-3 bar-above" key={title}>
-            <Icon name={icon} />
+          <li className="icon-and-text content-start pt-3 bar-above" key={title}>
+            <Icon name={icon} className="icon-24" />
             <h3 className="h4">
               <a href={blogPath(title)}>{title}</a>
             </h3>

@@ -66,7 +66,7 @@ export function DiveReportForm({ site, past, isWhole = false }: DiveReportFormPr
       {species.length > 0 && (
         <FieldGroup name="species" legend="Seen" error={errors.species} className={styles.chips}>
           {species.map(({ common, id = 0 }) => (
-            <label key={common} className={chipStyles.chip}>
+            <label key={common} className={`${chipStyles.chip} shows-focus`}>
               <input type="checkbox" name={seenField(id ?? 0)} defaultChecked={values[seenField(id ?? 0)] === 'on'} />
               <span>{common}</span>
             </label>

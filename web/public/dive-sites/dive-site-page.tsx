@@ -213,7 +213,7 @@ function SiteSkeleton({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Dive Sites | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading dive site">
+    <div className="container page-loading section" role="status" aria-label="Loading dive site">
       <div className={`${headStyles.head} grid gap-4`}>
         <div className={headStyles.words}>
           <div className={skeletonStyles.line} style={{ width: '35%' }} />

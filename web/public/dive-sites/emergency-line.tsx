@@ -12,7 +12,7 @@ type Site = Pick<DiveSitePage, 'region' | 'recompression'>;
 export function EmergencyLine({ site: { region, recompression } }: { site: Site }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
-    <p className={`${styles.emergency} grid gap-0-3 mt-3 leading-150`}>
+    <p className={`${styles.emergency} icon-and-text mt-3 leading-150`}>
       <Icon name="life-buoy" />
       <span>
         <b>In an emergency:</b>{' '}

@@ -67,7 +67,7 @@ function ForecastTable({ forecast, isEnclosed }: { forecast: Forecast; isEnclose
   return (
     <>
       {days.map(([date, ofDay]) => (
-        <table className="full mb-3 small" key={date}>
+        <table className="cells full mb-3 small" key={date}>
           <caption className="strong">{shortDay(date)}</caption>
           <thead>
             <tr>

@@ -28,8 +28,8 @@ export function KitList({ kit: siteKit, path, date }: { kit: SiteKit; path: stri
       </details>
       <ul className={styles.kit}>
         {kit.map((entry) => (
-          <li className="flex rule-above leading-140" key={entry.topic}>
-            <Icon name={ICONS[entry.topic] ?? 'clipboard-list'} />
+          <li className="icon-and-text rule-above leading-140" key={entry.topic}>
+            <Icon name={ICONS[entry.topic] ?? 'clipboard-list'} className="icon-24" />
             <div>
               {entry.item}
               <Reason entry={entry} />

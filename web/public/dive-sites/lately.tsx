@@ -41,7 +41,7 @@ export function Lately({ site }: { site: DiveSitePage }) {
         </ol>
       )}
       <Readers site={site} />
-      <div className={styles.actions} data-markdown={isEmpty ? undefined : 'skip'}>
+      <div className={`${styles.actions} row gap-0-3`} data-markdown={isEmpty ? undefined : 'skip'}>
         {isEmpty && (
           <p>
             <b id="lately-title">Lately</b> <span className="muted">No report in 30 days.</span>
@@ -49,7 +49,9 @@ export function Lately({ site }: { site: DiveSitePage }) {
         )}
         {!isEmpty && check}
         <details className={styles.own} data-markdown="skip">
-          <summary className={isEmpty ? 'line touch pointer link' : buttonStyles.button}>How was it?</summary>
+          <summary className={isEmpty ? 'line touch pointer link' : `${buttonStyles.button} unmarked`}>
+            How was it?
+          </summary>
           <DiveReportForm site={site} />
           <p className="note mt-3">No account needed. We look at each report before it shows.</p>
         </details>
@@ -72,7 +74,7 @@ function Report({ report, siteName }: { report: PublishedReport; siteName: strin
   const { divedOn, species, note, photo } = report;
   return (
     <li>
-      <p className={styles.line}>
+      <p className="cluster between baseline gap-0-4 leading-135">
         <b>{describeConditions(report) || 'A dive'}</b>{' '}
         <time className="small muted" dateTime={divedOn}>
           {partialDate(divedOn)}

@@ -12,7 +12,7 @@ export function SitePhotos({ site }: { site: DiveSitePage }) {
   return (
     <section>
       <h2>Photos</h2>
-      <ul className={styles.gallery}>
+      <ul className={`${styles.gallery} grid gap-4`}>
         {photos.map(({ url, role, alt, credit, licence, takenOn }) => (
           <li key={url}>
             <figure className={styles.shot}>

@@ -97,7 +97,7 @@ function Requirements({ details: { requires = [], access } }: Pick<DiveSitePage,
   return (
     <ul className={styles.requirements}>
       {sortRequirements(requires).map((requirement) => (
-        <li className="grid" key={requirement.kind + requirement.text}>
+        <li className="icon-and-text" key={requirement.kind + requirement.text}>
           <Icon name={requirementIcon(requirement.kind)} />
           <div>
             <b className="heavy">

@@ -92,11 +92,11 @@ type ThanksProps = { form: SiteFormName; site: DiveSitePage; text: string; again
 function Thanks({ form, site, text, again, address }: ThanksProps) {
   return (
     <div
-      className={`${noticeStyles.notice} grid framed ${noticeStyles.single}`}
+      className={`${noticeStyles.notice} icon-and-text framed ${noticeStyles.single}`}
       role="status"
       data-forget={keptFormName(form, site.id)}
     >
-      <Icon name="circle-check" />
+      <Icon name="circle-check" className="icon-24" />
       <h1 className="tool">Thank you: your report has arrived</h1>
       <p>{text}</p>
       <p className="row gap-3">

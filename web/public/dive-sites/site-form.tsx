@@ -138,7 +138,7 @@ export function Choices<Option extends string>(props: ChoicesProps<Option>) {
   return (
     <FieldGroup name={name} legend={legend} error={errors[name]} className={isChips ? styles.chips : styles.choices}>
       {options.map((option) => (
-        <label key={option} className={isChips ? chipStyles.chip : undefined}>
+        <label key={option} className={isChips ? `${chipStyles.chip} shows-focus` : undefined}>
           <input
             className={isChips ? undefined : formStyles.tick}
             type="radio"

@@ -33,8 +33,8 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
       {items.length > 0 ? (
         <ul className={styles.hazards}>
           {items.map(({ kind, text }) => (
-            <li key={text} className={isSevereHazard(kind) ? styles.severe : undefined}>
-              <Icon name={ICONS[kind] ?? 'triangle-alert'} />
+            <li key={text} className={`icon-and-text ${isSevereHazard(kind) ? styles.severe : ''}`}>
+              <Icon name={ICONS[kind] ?? 'triangle-alert'} className="icon-24" />
               <div>
                 <h3>{hazardLabel(kind)}</h3>
                 <p className="leading-150">{text}</p>
@@ -43,8 +43,8 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
           ))}
         </ul>
       ) : (
-        <p className={`${styles.text} leading-150`}>
-          <Icon name="triangle-alert" />
+        <p className={`${styles.text} icon-and-text leading-150`}>
+          <Icon name="triangle-alert" className="icon-24" />
           <span>
             <span className="heavy" data-markdown="Safety notes:">
               Safety notes
@@ -57,7 +57,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
         <EmergencyLine site={site} />
       </Suspense>
       {rules.length > 0 && (
-        <p className={`${styles.emergency} grid gap-0-3 mt-3 leading-150`}>
+        <p className={`${styles.emergency} icon-and-text mt-3 leading-150`}>
           <Icon name="scale" />
           <span>
             <b data-markdown="Rules:">Rules</b> {rules.map(({ text }) => text).join(' ')}

@@ -24,7 +24,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
   const hasShop = items.some(({ price }) => price.purchaseLink);
   return (
     <>
-      <table className={`${styles.comparison} full size-16 leading-140 ${WIDTHS[items.length] ?? ''}`}>
+      <table className={`${styles.comparison} cells full size-16 leading-140 ${WIDTHS[items.length] ?? ''}`}>
         <caption className="visually-hidden">Comparison of {listNames(items.map(({ name }) => name))}</caption>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ function ItemHead({ item, items }: { item: Item; items: readonly Item[] }) {
   const others = items.filter(({ slug }) => slug !== item.slug).map(({ slug }) => slug);
   return (
     <th scope="col">
-      <div className={`${styles.picture} relative clipped shoal`}>
+      <div className={`${styles.picture} covered relative clipped shoal`}>
         <Picture
           src={item.imageUrl}
           alt=""

@@ -15,7 +15,7 @@ export function KindRows({ kinds }: KindsProps) {
           <div className={`${styles.picture} clipped shoal`}>
             {imageUrl && <Picture src={imageUrl} alt="" width={400} height={267} sizes="96px" failed={null} />}
           </div>
-          <h2>
+          <h2 className="h3">
             <a className="title-link stretched" href={gearListPath({ kind: slug })}>
               {label}
             </a>

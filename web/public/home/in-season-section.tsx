@@ -49,7 +49,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
   return (
     <article className={cardStyles.card}>
       <div className={styles.view}>
-        <div className={pictureStyles.picture}>
+        <div className={`${pictureStyles.picture} covered grow`}>
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
           ) : (
@@ -57,7 +57,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           )}
         </div>
         {isUsableImage(imageUrl) && <DepthGauge depthRange={depthRange} />}
-        <SaveButton site={site} className={styles.save} />
+        <SaveButton site={site} className={`${styles.save} target`} />
       </div>
       <div className={cardStyles.body}>
         <div>

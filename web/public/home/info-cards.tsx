@@ -18,10 +18,10 @@ export function InfoCards({ title, cards }: { title: string; cards: readonly Tit
       <div className={`${styles.cards} grid`}>
         {PAGES.map(({ href, icon }, place) => (
           <a className="grid gap-0-4 rule-below ink unlined" href={href} key={href}>
-            <Icon name={icon} />
-            <h3>{cards[place]?.title}</h3>
+            <Icon name={icon} className="icon-24 link" />
+            <h3 className="h4">{cards[place]?.title}</h3>
             <p className="small leading-130 muted">{cards[place]?.text}</p>
-            <Icon name="arrow-right" className={styles.go ?? ''} />
+            <Icon name="arrow-right" className={`${styles.go} muted`} />
           </a>
         ))}
       </div>

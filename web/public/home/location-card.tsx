@@ -25,7 +25,7 @@ export function LocationCard({ location }: { location: Location }) {
           sizes="(min-width: 64rem) 18rem, 6rem"
         />
       </div>
-      <h3>{name}</h3>
+      <h3 className="h4">{name}</h3>
       <div className={`${styles.about} row gap-2`}>
         <span className={tagStyles.tag}>
           <RegionName region={region} />

@@ -89,7 +89,7 @@ function SafetyTips({ tipsTitle, tips }: LearnTexts) {
           emergency hotline of DAN on <a href="tel:1800088200">1800 088 200</a>.
         </p>
       </div>
-      <ol className={styles.tips}>
+      <ol className={`${styles.tips} grid halves-from-48`}>
         {tips.map(({ title, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tips keep their places, and owners may give two the same title
           <li key={place}>

@@ -5,6 +5,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ContentsSidebar } from '../../ui/table-of-contents.tsx';
 import styles from './legal-page.module.css';
 
 export type LegalSection = { title: string; body: ReactNode };
@@ -35,22 +36,14 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
   });
   const titles = sections.map((section, index) => ({
     id: slugify(section.title),
+    level: 2,
     text: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
     <div className={`${styles.legal} container page-end`}>
       <PageHead crumbs={crumbs} title={title} lead={<span className="small">{dated}</span>} />
-      <div className={styles.body}>
-        <nav className={styles.contents} aria-labelledby="contents-title">
-          <h2 id="contents-title">On this page</h2>
-          <ol>
-            {titles.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className={`${styles.body} bar-above mt-5`}>
+        <ContentsSidebar headings={titles} />
         <div className="prose">
           {lead}
           {sections.map(({ body }, index) => (

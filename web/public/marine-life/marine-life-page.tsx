@@ -46,7 +46,7 @@ export function Page({ search }: PageProps) {
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
   });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <PageHead
         crumbs={CRUMBS}
         title="Marine life"
@@ -57,7 +57,7 @@ export function Page({ search }: PageProps) {
           {order !== 'group' && <input type="hidden" name="order" value={order} />}
           <input
             key={q}
-            className={formStyles.input}
+            className={`${formStyles.input} grow`}
             type="search"
             name="q"
             defaultValue={q}
@@ -159,7 +159,7 @@ const SpeciesRows = ({ species, order, month }: RowsProps) => (
     {species.map((each) => (
       <li className="rule-below" key={each.slug}>
         <a className="grid gap-0-3 own-colour unlined leading-135" href={speciesPath(each.slug)}>
-          <span className={`${styles.picture} clipped shoal`}>
+          <span className={`${styles.picture} covered clipped shoal`}>
             {each.imageUrl && <Picture src={each.imageUrl} alt="" width={48} height={48} sizes="48px" failed={null} />}
           </span>
           <b className="heavy link">{each.name}</b>

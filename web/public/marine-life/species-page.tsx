@@ -41,7 +41,7 @@ function Species({ species }: { species: SpeciesRecord }) {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
   useSpeciesPageHead(species, crumbs);
   return (
-    <div className={`container ${styles.page} page-head`}>
+    <div className="container page-end page-head">
       <Breadcrumb crumbs={crumbs} />
       <div className={`${styles.columns} grid gap-5`}>
         <div className={`${styles.texts} grid gap-5 content-start`}>
@@ -188,7 +188,7 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Marine life | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <ContentLoading label="Loading species" />
     </div>
   );

@@ -128,11 +128,11 @@ function Row({ site, rank }: { site: SelectedSite; rank: number }) {
   const { name, region, skillLevel, entry, status, requires, tide, kit } = site;
   return (
     <div className={`${styles.row} grid`}>
-      <div className={`${styles.picture} relative flex framed`}>
+      <div className={`${styles.picture} covered self-start relative flex framed`}>
         <SiteThumbnail site={site} width={192} height={108} sizes="192px" />
       </div>
-      <div className={`${styles.text} small leading-140`}>
-        <h3>
+      <div className="small leading-140">
+        <h3 className="h4">
           {rank}. <a href={diveSitePath(site)}>{name}</a>
         </h3>
         <p>
@@ -210,7 +210,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
     ids.slice(part * MAX_BOOKLET_SITES, (part + 1) * MAX_BOOKLET_SITES),
   );
   return (
-    <section id={FILES_ID} className={`${styles.take} screen-only`}>
+    <section id={FILES_ID} className="screen-only">
       <h2>Take it with you</h2>
       <ul className={`${styles.files} framed sheet`}>
         {EXPORT_FORMATS.map(({ extension, name: format, use }) => (

@@ -202,7 +202,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
           <Icon name="download" />
           Export to a file
         </button>
-        <label className={`${buttonStyles.button} ${styles.import} relative clipped`}>
+        <label className={`${buttonStyles.button} ${styles.import} relative clipped shows-focus`}>
           <Icon name="upload" />
           Import from a file
           <input type="file" accept=".json,application/json" onChange={(event) => void importFile(event)} />

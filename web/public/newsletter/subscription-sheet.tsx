@@ -23,8 +23,8 @@ export function useSubscriptionPage({ title, description, path }: PageHead) {
 export function SubscriptionSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container page-head page-end">
-      <div className={`${noticeStyles.notice} grid framed ${noticeStyles.single}`}>
-        <Icon name="mail" />
+      <div className={`${noticeStyles.notice} icon-and-text framed ${noticeStyles.single}`}>
+        <Icon name="mail" className="icon-24" />
         <h1 className="tool">{title}</h1>
         {children}
       </div>

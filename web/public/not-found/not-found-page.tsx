@@ -2,7 +2,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
-import contentNotFoundStyles from '../../ui/content-not-found.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -26,11 +25,11 @@ export function Page({ path }: PageProps) {
   });
   return (
     <div className="container page-head page-end">
-      <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
+      <div className={emptyStateStyles.emptyState}>
         <h1>404 Page Not Found</h1>
         <p>There is no page at this address. Search for a site, a place, an animal or gear, or start from the chart.</p>
         <SearchForm q="" label="Search the site" name="Whole site" action="/search" />
-        <div className={contentNotFoundStyles.actions}>
+        <div className="cluster gap-2-3 mt-3 mb-3">
           <a className={buttonStyles.button} href="/dive-sites">
             Explore dive sites <Icon name="arrow-right" />
           </a>
@@ -39,10 +38,12 @@ export function Page({ path }: PageProps) {
           </a>
         </div>
         <nav aria-label="Other pages">
-          <ul>
+          <ul className="cluster gap-0-5">
             {LINKS.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="inline-line touch ink" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { emergencyContacts, type PhoneNumber } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import styles from './emergency-numbers.module.css';
 
 /** Sample regions with the emergency numbers of their country. Elsewhere the numbers differ by country, so there the region has no number on record. */
 const AREAS = [
@@ -13,7 +12,7 @@ const AREAS = [
 /** Emergency numbers for readers who are offline. */
 export function EmergencyNumbers() {
   return (
-    <section className={`${styles.box} p-4 sheet`}>
+    <section className="alarm p-4 sheet">
       <h2 className="line gap-2 h3 danger">
         <Icon name="life-buoy" />
         In an emergency
@@ -36,15 +35,19 @@ export function EmergencyNumbers() {
       })}
       <p className="mt-2">On a boat: VHF channel 16. Say “diving emergency”.</p>
       <p className="mt-2">
-        <a href={articlePath('divers-emergency-plan')}>The one-page emergency plan</a>
+        <a className="inline-line touch" href={articlePath('divers-emergency-plan')}>
+          The one-page emergency plan
+        </a>
       </p>
     </section>
   );
 }
 
 const Line = ({ number: { label, display, dial } }: { number: PhoneNumber }) => (
-  <li>
+  <li className="row between gap-0-3 rule-above small">
     <span>{label}</span>
-    <a href={`tel:${dial}`}>{display}</a>
+    <a className="inline-line touch danger heavy num h3" href={`tel:${dial}`}>
+      {display}
+    </a>
   </li>
 );

@@ -25,7 +25,7 @@ export function SavedSearch({ q }: { q: string }) {
         q={q}
         label="Search what is saved"
         name="Saved pages"
-        className={styles.form}
+        className="column-and-end"
         onSubmit={(event) => {
           event.preventDefault();
           setText(String(new FormData(event.currentTarget).get('q') ?? '').trim());

@@ -14,7 +14,7 @@ const PLAN_ARTICLE = articlePath('divers-emergency-plan');
 export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergencyContacts; siteCount: number }) {
   const { local, divingHotline, vhf, poisonsLine, units, evacuation, sources } = emergency;
   return (
-    <section className={`${styles.box} p-4 sheet`} id={EMERGENCY_ID}>
+    <section className={`${styles.box} alarm p-4 sheet`} id={EMERGENCY_ID}>
       <h2 className="line gap-2 danger">
         <Icon name="life-buoy" />
         In an emergency

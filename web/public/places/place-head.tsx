@@ -85,7 +85,7 @@ function KeyFacts({ place: { sites, water }, month }: { place: PlacePage; month:
 /** A figure under its name, and what it counts below. */
 function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
   return (
-    <div className={`${styles.fact} rule-below`}>
+    <div className={`${styles.fact} py-2 rule-below`}>
       <dt className="small muted leading-130">{label}</dt>
       <dd>
         {children}

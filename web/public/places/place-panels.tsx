@@ -78,7 +78,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
       {hazards && (
         <section>
           <h2>Usual hazards</h2>
-          <div className={`${styles.hazards} grid gap-3 p-4`}>
+          <div className={`${styles.hazards} icon-and-text p-4`}>
             <Icon name="triangle-alert" />
             <p>{hazards}</p>
           </div>

@@ -28,7 +28,7 @@ export function PlaceSites({
 }: SitesProps & { place: Pick<PlacePage, 'slug' | 'name' | 'area'> }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
-    <div id={SITES_ID} className={`${styles.groups} grid gap-6`}>
+    <div id={SITES_ID} className="grid gap-6">
       <Group title="From shore or jetty" sites={shore} {...shown} />
       <Group title="By boat" sites={boat} {...shown} />
       <Group title="Entry not known" sites={unknown} {...shown} />

@@ -23,7 +23,7 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
   const { wind, knots, swell, metres, date } = question;
   return (
     <>
-      <section className={`${styles.gale} p-5 sheet grid one-column gap-3`} aria-label="The wind you gave">
+      <section className={`${styles.gale} alarm p-5 sheet grid one-column gap-3`} aria-label="The wind you gave">
         <WindScale knots={knots ?? 0} />
         <dl className={`${styles.limits} rule-above`}>
           <Limit name={`Wind ${wind ?? ''} ${knots}\u00A0kn`}>
@@ -131,7 +131,7 @@ type InsteadProps = {
 function Instead({ icon, title, note, link, children }: InsteadProps) {
   return (
     <li className="flex gap-3 rule-below">
-      <Icon name={icon} />
+      <Icon name={icon} className="icon-24" />
       <div>
         <b>{title}</b>
         <p className="small muted leading-140">{note}</p>

@@ -21,11 +21,11 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   const { name, region, distanceKm, entry, requires, status } = site;
   return (
     <li className={`${styles.site} grid rule-below small`}>
-      <div className={`${styles.picture} relative flex framed`}>
+      <div className={`${styles.picture} covered self-start relative flex framed`}>
         <SiteThumbnail site={site} width={160} height={120} sizes="152px" />
       </div>
       <div className={`${styles.head} leading-130`}>
-        <h3>
+        <h3 className="h4">
           <span className="muted num" data-markdown="skip">
             {rank}{' '}
           </span>
@@ -43,11 +43,11 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
         <AccessTags status={status} requires={requires} />
       </div>
       <div className={`${styles.end} grid justify-start`}>
-        <SaveButton site={site} className={styles.save} />
+        <SaveButton site={site} className={`${styles.save} target`} />
         {distanceKm !== null && <b className="num nowrap">{distanceKm}&nbsp;km</b>}
       </div>
       <details className={styles.more}>
-        <summary aria-label={`All reasons for and against ${name}`}>
+        <summary className="target unmarked turning" aria-label={`All reasons for and against ${name}`}>
           <Icon name="chevron-down" />
         </summary>
       </details>

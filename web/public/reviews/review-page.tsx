@@ -24,10 +24,9 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
-import { buildContents } from '../../ui/table-of-contents.tsx';
+import { buildContents, ContentsSidebar } from '../../ui/table-of-contents.tsx';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ReviewHead } from './review-head.tsx';
-import styles from './review-page.module.css';
 import { useReviewPageHead } from './review-structured-data.ts';
 import { ShortAnswer } from './short-answer.tsx';
 
@@ -86,25 +85,13 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   );
 }
 
+const SHORT_ANSWER = { id: 'short-answer', text: 'The short answer', level: 2 };
+
 /** Next to the text on wide screens. */
 function Contents({ review }: { review: ReviewPage }) {
   const headings = buildContents(review.headings ?? []);
   if (headings.length === 0) return null;
-  return (
-    <nav className={styles.contents} aria-labelledby="contents-title">
-      <h2 id="contents-title">On this page</h2>
-      <ul>
-        <li>
-          <a href="#short-answer">The short answer</a>
-        </li>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <ContentsSidebar headings={[SHORT_ANSWER, ...headings]} />;
 }
 
 function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string }) {
@@ -159,7 +146,7 @@ function ReviewSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading review">
+    <div className="container page-loading section" role="status" aria-label="Loading review">
       <div className={`${gearStyles.head} grid gap-5`}>
         <div>
           <div className={skeletonStyles.line} style={{ width: '30%' }} />

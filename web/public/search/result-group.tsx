@@ -13,7 +13,7 @@ import styles from './search-page.module.css';
 /** The one result that answers best, first on the page. */
 export function BestMatch({ result }: { result: SearchResult }) {
   return (
-    <section className={`${styles.best} p-5 sheet framed`} aria-labelledby="best-match">
+    <section className="p-5 sheet framed" aria-labelledby="best-match">
       <p className="small muted" id="best-match">
         Best match · {ENTITIES[result.kind]?.label}
       </p>
@@ -30,12 +30,12 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`}>
-      <div className={`${styles.head} flex between baseline gap-4`}>
+      <div className={`${styles.head} bar-below flex between baseline gap-4`}>
         <h2 id={`found-${kind}`}>{heading}</h2>
         {isWhole || total <= items.length ? (
           <span className="small muted">{total}</span>
         ) : (
-          <a href={seeAll}>
+          <a className="more-link" href={seeAll}>
             See all {total} <span className="visually-hidden">in {heading}</span>
           </a>
         )}
@@ -62,7 +62,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       }
       href={path}
     >
-      <Heading>
+      <Heading className={Heading === 'h2' ? 'h3' : 'h4'}>
         <Marked pieces={title} />
       </Heading>
       <p className="cluster gap-0-3 small muted">

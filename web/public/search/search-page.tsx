@@ -38,7 +38,14 @@ export function Page({ search: parameters, list }: PageProps) {
     <div className={`container ${styles.page}`}>
       <h1 className="visually-hidden">{q ? `Search results for ${q}` : 'Search'}</h1>
       {/* A new text of the address is a new form: the field shows what was searched for. */}
-      <SearchForm key={q} q={q} label="Search the site" name="Whole site" action={PATH} className={styles.form} />
+      <SearchForm
+        key={q}
+        q={q}
+        label="Search the site"
+        name="Whole site"
+        action={PATH}
+        className={`${styles.form} column-and-end`}
+      />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
       {isLongEnough && !answer && !isError && <ContentLoading label="Searching" />}
       {isError && (
@@ -87,8 +94,8 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
   const all = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0 && !suggestion && !kind) {
     return (
-      <section className={`${styles.nothing} p-5 sheet framed grid gap-2 mt-5`}>
-        <h2>{saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`}</h2>
+      <section className="p-5 sheet framed grid gap-2 mt-5">
+        <h2 className="h3">{saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`}</h2>
         {saved && <p>{describeSavedScope(saved)}</p>}
         <p>Try fewer words, or the name of a place, a wreck or an animal.</p>
       </section>
@@ -133,8 +140,8 @@ function Corrected({ q, answer: { total, saved }, suggestion }: CorrectedProps) 
   const typed = exactSearchPath({ q, isExact: true });
   const nothing = saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`;
   return (
-    <section className={`${styles.nothing} p-5 sheet framed grid gap-2 mt-5`}>
-      <h2>{total === 0 ? nothing : `Searched for “${suggestion.q}”`}</h2>
+    <section className="p-5 sheet framed grid gap-2 mt-5">
+      <h2 className="h3">{total === 0 ? nothing : `Searched for “${suggestion.q}”`}</h2>
       {total === 0 ? (
         <p>
           Showing results for <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>{' '}
@@ -210,7 +217,9 @@ const OTHER_WAYS = [
 function OtherWays() {
   return (
     <nav className={styles.ways} aria-labelledby="other-ways">
-      <h2 id="other-ways">Other places to look</h2>
+      <h2 className="h3 bar-below" id="other-ways">
+        Other places to look
+      </h2>
       <ul>
         {OTHER_WAYS.map(({ href, label }) => (
           <li key={href}>

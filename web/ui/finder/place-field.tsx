@@ -30,7 +30,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
       <label className="small leading-130 strong" htmlFor={id}>
         {label}
       </label>
-      <div className={`${styles.place} grid gap-2`}>
+      <div className={`${styles.place} grid column-and-end gap-2`}>
         <input
           ref={field}
           className={formStyles.input}
@@ -59,7 +59,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
         {asked.length >= MIN_TYPED &&
           places?.map((place) => <option key={labelPlace(place)} value={labelPlace(place)} />)}
       </datalist>
-      <p className={`${styles.hint} small leading-140 muted`} id={`${id}-note`} role="status">
+      <p className={`${styles.hint} unless-empty small leading-140 muted`} id={`${id}-note`} role="status">
         {positionWords(position.state)}
       </p>
     </div>

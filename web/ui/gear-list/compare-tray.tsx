@@ -11,7 +11,7 @@ export function CompareTray() {
   return (
     <section className={styles.tray} aria-label="Compare">
       <div className={`container ${styles.row} row gap-2-4`}>
-        <p role="status">
+        <p className="grow" role="status">
           <b>
             {compared.length} of {MAX_COMPARED} to compare.
           </b>{' '}
@@ -22,7 +22,12 @@ export function CompareTray() {
           {compared.map((gear) => (
             <li className="inline-line" key={gear.slug}>
               {gear.name}
-              <button type="button" aria-label={`Remove ${gear.name}`} onClick={() => setCompared(gear, false)}>
+              <button
+                type="button"
+                className="target"
+                aria-label={`Remove ${gear.name}`}
+                onClick={() => setCompared(gear, false)}
+              >
                 <Icon name="x" />
               </button>
             </li>
@@ -33,10 +38,10 @@ export function CompareTray() {
             Compare
           </a>
         )}
-        <button type="button" className={styles.clear} onClick={clearCompared}>
+        <button type="button" className={`${styles.clear} touch pointer`} onClick={clearCompared}>
           Clear
         </button>
-        <button type="button" className={styles.close} aria-label="Close" onClick={closeBar}>
+        <button type="button" className="target" aria-label="Close" onClick={closeBar}>
           <Icon name="x" />
         </button>
       </div>

@@ -16,7 +16,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
   const hasPrice = rows.some(({ price }) => price.text !== null);
   return (
     <>
-      <table className={`${styles.table} full small`}>
+      <table className={`${styles.table} cells full small`}>
         <caption className="visually-hidden">
           {kind.label} with {hasPrice && 'price and '}main facts
         </caption>
@@ -52,7 +52,7 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
       <th scope="row">
         <div className={`${styles.model} grid content-start`}>
           {!drawsOtherShape(row.imageUrl) && (
-            <div className={`${styles.thumb} relative clipped shoal`}>
+            <div className={`${styles.thumb} covered self-start relative clipped shoal`}>
               <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
             </div>
           )}

@@ -38,7 +38,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
 function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
   return (
     <li className="grid content-start">
-      <div className={`${styles.picture} relative clipped shoal`}>
+      <div className={`${styles.picture} covered self-start relative clipped shoal`}>
         <Picture
           src={product.imageUrl}
           alt=""
@@ -49,7 +49,7 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
         />
       </div>
       <p className={`${styles.purpose} small leading-145 link`}>{purpose}</p>
-      <h3>
+      <h3 className="h4">
         <a className="own-colour" href={product.path}>
           {product.name}
         </a>
@@ -72,7 +72,7 @@ export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
       <div>
         {guide.advice.map(({ title, text }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 className="h4">{title}</h3>
             <p>{text}</p>
           </div>
         ))}

@@ -22,7 +22,7 @@ export function FactsTable({ product, title }: FactsTableProps) {
         {facts.length > 0 ? title : 'Service and warranty'}
       </h2>
       {facts.length > 0 && (
-        <table className="full rule-below leading-140">
+        <table className="cells full anywhere leading-140">
           <thead>
             <tr>
               <th scope="col">What</th>

@@ -17,7 +17,7 @@ type PaginationProps = {
 export function Pagination({ label, page, last, address, previous = 'Previous', next = 'Next' }: PaginationProps) {
   if (last === 1) return null;
   return (
-    <nav className={`${styles.pagination} gap-2-3 mt-5`} aria-label={label}>
+    <nav className={`${styles.pagination} row gap-2-3 mt-5`} aria-label={label}>
       {page > 1 && (
         <a
           className={`${buttonStyles.button} ${buttonStyles.small}`}
@@ -27,7 +27,7 @@ export function Pagination({ label, page, last, address, previous = 'Previous', 
           <Icon name="chevron-left" /> {previous}
         </a>
       )}
-      <ol>
+      <ol className="cluster gap-1">
         {pageNumbers(page, last).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (

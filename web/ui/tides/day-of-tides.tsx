@@ -94,9 +94,9 @@ function DayChoice({ path, date }: { path: string; date: string }) {
 
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return warnings.map((warning) => (
-    <p key={warning} className={`${styles.warning} flex gap-2 small leading-145`}>
+    <p key={warning} className="icon-and-text warned mt-2 mb-2 p-3 small leading-145">
       <Icon name="triangle-alert" />
-      {warning}
+      <span>{warning}</span>
     </p>
   ));
 }

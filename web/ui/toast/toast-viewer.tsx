@@ -15,12 +15,12 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={message.id}
-        className={message.destructive ? `${styles.toast} ${styles.bad}` : styles.toast}
+        className={`${styles.toast} ${message.destructive ? styles.bad : ''} grid sheet framed leading-140`}
         open={open}
         onOpenChange={setOpen}
         type="foreground"
       >
-        <Icon name={message.destructive ? 'circle-alert' : 'circle-check'} />
+        <Icon name={message.destructive ? 'circle-alert' : 'circle-check'} className="icon-24" />
         <Toast.Title asChild>
           <b className="heavy">
             {message.title} {message.link && <a href={message.link.href}>{message.link.label}</a>}

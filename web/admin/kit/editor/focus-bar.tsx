@@ -33,7 +33,7 @@ export function FocusBar({ label, writing, onLeave }: FocusBarProps) {
           Leave<span className={styles.rest}> focus mode</span>
         </span>
       </Button>
-      <p className={`note ${styles.state} shrinks anywhere`} role="status">
+      <p className="note grow anywhere" role="status">
         {writing?.state ?? label}
       </p>
       {writing && (

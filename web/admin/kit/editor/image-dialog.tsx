@@ -153,7 +153,7 @@ function widthsWith(width: number): number[] {
 function UploadField({ upload: { sending, failure, pick } }: { upload: ReturnType<typeof useUpload> }) {
   const id = useId();
   return (
-    <div className={`${dialogStyles.uploadField} row gap-2-3`}>
+    <div className="row gap-2-3">
       <FileButton
         isSmall
         accept={PICTURE_FILES}

@@ -223,7 +223,7 @@ function Counts({ value }: { value: string }) {
   const words = countWords(useDeferredValue(value));
   const minutes = readingMinutes(words);
   return (
-    <p className={`${editorStyles.counts} note`}>
+    <p className={`${editorStyles.counts} num note`}>
       {words} {words === 1 ? 'word' : 'words'}
       {minutes > 0 && ` · ${minutes} min read`}
     </p>

@@ -38,7 +38,7 @@ export function RemotePictures({ content, hostOfSite, onCopied }: RemotePictures
   };
   return (
     <section className={`${styles.remote} mt-3 sheet edged small leading-145`} aria-label="Pictures on other sites">
-      <p>
+      <p className="icon-and-text">
         <Icon name="info" />
         <span>
           {remote.length === 1

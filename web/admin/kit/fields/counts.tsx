@@ -7,7 +7,7 @@ type CountsProps = {
 
 /** Figures in a row, each above its label. */
 export const Counts = ({ counts }: CountsProps) => (
-  <div className={counts.length === 4 ? `${styles.counts} ${styles.four}` : styles.counts}>
+  <div className={`${styles.counts} ${counts.length === 4 ? styles.four : ''} grid halves edged sheet`}>
     {counts.map(([count, label, meaning]) => (
       <div key={label}>
         <b>{count ?? '–'}</b>

@@ -8,7 +8,7 @@ type FileButtonProps = Pick<Face, 'kind' | 'isSmall' | 'className'> &
 /** A label that looks like a button and opens the browser's choice of files. */
 export function FileButton({ kind, isSmall, className, children, onFiles, ...input }: FileButtonProps) {
   return (
-    <label className={joinClasses(kind, isSmall, className)}>
+    <label className={joinClasses(kind, isSmall, `shows-focus relative ${className ?? ''}`)}>
       <Icon name="upload" />
       {children}
       <input

@@ -29,7 +29,9 @@ const LAYOUTS = { stacked: adminTableStyles.stacked, paired: adminTableStyles.pa
 /** Rows of records by declared columns. */
 export function Table<Row>({ caption, captionClass = 'visually-hidden', ...rest }: TableProps<Row>) {
   const { columns, rows, rowKey, rowProps, layout, className } = rest;
-  const classes = [adminTableStyles.adminTable, layout && LAYOUTS[layout], className].filter(Boolean);
+  const classes = [`${adminTableStyles.adminTable} cells full small`, layout && LAYOUTS[layout], className].filter(
+    Boolean,
+  );
   return (
     <table className={classes.join(' ')}>
       {caption && <caption className={captionClass}>{caption}</caption>}

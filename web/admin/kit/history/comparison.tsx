@@ -114,7 +114,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
   return (
     <>
       <p className="muted">These texts are too different to compare. Here are both.</p>
-      <div className={`${historyDialogStyles.both} grid gap-3`}>
+      <div className={`${historyDialogStyles.both} grid halves-from-48 gap-3`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="edged anywhere inset-focus" aria-label="The text of this version" tabIndex={0}>
           <del>{before}</del>

@@ -67,11 +67,7 @@ export function ArchiveUpload() {
         <Sending progress={progress} onCancel={() => abort.current?.abort()} />
       ) : (
         <p>
-          <FileButton
-            className={styles.file}
-            accept=".gz,.tgz,.age,application/gzip"
-            onFiles={([file]) => file && void send(file)}
-          >
+          <FileButton accept=".gz,.tgz,.age,application/gzip" onFiles={([file]) => file && void send(file)}>
             Upload a backup
           </FileButton>
         </p>
@@ -99,7 +95,7 @@ function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuesti
         maxLength={MAX_BACKUP_KEY_LENGTH}
         onChange={setKey}
       />
-      <div className={`cluster gap-3 mt-4`}>
+      <div className="cluster gap-3 mt-4">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="dark" disabled={key === ''}>
           Open

@@ -240,7 +240,7 @@ function MoreFacts() {
   }, [hasErrors, submitCount]);
   return (
     <details className={fieldGroupStyles.moreFields} ref={group}>
-      <summary className={`${fieldGroupStyles.summary} small strong`}>
+      <summary className={`${fieldGroupStyles.summary} touch pointer small strong`}>
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />

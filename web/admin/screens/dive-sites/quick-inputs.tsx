@@ -123,7 +123,6 @@ function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: st
     <>
       <FileButton
         isSmall
-        className={`${fieldGroupStyles.uploadPick} relative`}
         accept={PICTURE_FILES}
         aria-label={`Upload a photo: ${name}`}
         aria-describedby={failure ? id : undefined}

@@ -42,7 +42,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           <DeleteItem item={site} kind={KIND} />
           <Button
             isSmall
-            className={diveSitesPageStyles.expandButton}
+            className={`${diveSitesPageStyles.expandButton} turning`}
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >

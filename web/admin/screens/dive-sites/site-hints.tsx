@@ -24,7 +24,6 @@ import { Notice } from '../../kit/fields/notice.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
 import type { SectionPreviewProps } from './section-preview.tsx';
-import styles from './site-hints.module.css';
 
 type Hints = {
   hints: readonly SiteHint[];
@@ -104,7 +103,7 @@ export function SiteHints({ siteId, children }: { siteId: number | null; childre
 export function FieldHints({ of }: { of: CheckedField }) {
   const { hints, near, hasFailed } = useContext(HintsContext);
   return (
-    <div className={`${styles.hints} grid across gap-2`} role="status">
+    <div className="grid across gap-2 unless-empty" role="status">
       {of === 'name' && near.map((site) => <NearHint key={site.id} site={site} />)}
       {hints
         .filter(({ field }) => field === of)

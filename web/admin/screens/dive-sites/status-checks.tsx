@@ -3,7 +3,6 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import resourceListStyles from '../../kit/records/resource-list.module.css';
 
 type ToCheck = { id: number; name: string; version: number; text: string };
 
@@ -19,8 +18,10 @@ export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
       description: `${site.name} is checked.`,
     });
   return (
-    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
-      <h2 id={id}>Closures to re-check</h2>
+    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
+      <h2 className="h4" id={id}>
+        Closures to re-check
+      </h2>
       <ul>
         {data.items.map((site) => (
           <li key={site.id} className="anywhere">

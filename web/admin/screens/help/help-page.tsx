@@ -97,7 +97,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
         <h2 className={adminLayoutStyles.ruledTitle}>{title}</h2>
         {ofPage.map((entry) => (
           <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>
-            <summary className={`${fieldGroupStyles.summary} strong`}>{entry.question}</summary>
+            <summary className={`${fieldGroupStyles.summary} touch pointer strong`}>{entry.question}</summary>
             <Steps steps={entry.steps} />
           </details>
         ))}

@@ -12,7 +12,6 @@ import { Tag } from '../../kit/fields/tag.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import itemListStyles from '../../kit/list/item-list.module.css';
-import styles from './failed-mails.module.css';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
 /** More are only counted: a large number usually has one cause. */
@@ -46,10 +45,7 @@ export function FailedMails() {
         </div>
       )}
       {total > 0 && (
-        <section
-          className={`${adminPanelStyles.adminPanel} ${styles.failedMails} mb-5`}
-          aria-labelledby="troubled-mails"
-        >
+        <section className={`${adminPanelStyles.adminPanel} mb-5`} aria-labelledby="troubled-mails">
           <div className="row between gap-3 mb-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { type Upload, UploadList, useUploadRecords } from '../../kit/fields/upload-list.tsx';
 import { PICTURE_FILES, uploadPicture } from '../../kit/fields/upload-picture.ts';
@@ -20,13 +19,7 @@ export function UploadArea() {
             : `${mediaPageStyles.dropArea} row p-4 small`
         }
       >
-        <FileButton
-          kind="dark"
-          className={`${fieldGroupStyles.uploadPick} relative`}
-          multiple
-          accept={PICTURE_FILES}
-          onFiles={add}
-        >
+        <FileButton kind="dark" multiple accept={PICTURE_FILES} onFiles={add}>
           Upload pictures
         </FileButton>
         <p>

@@ -46,7 +46,7 @@ export function MessageItem({ message, isSelected, onToggle, onChoose }: Message
       <h2>
         <button
           type="button"
-          className={`${messagesPageStyles.head} grid full pointer hover-shoal`}
+          className={`${messagesPageStyles.head} turning grid full pointer hover-shoal`}
           aria-expanded={open}
           aria-controls={id}
           onClick={toggle}

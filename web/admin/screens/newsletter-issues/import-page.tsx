@@ -86,7 +86,7 @@ function Import() {
   };
   return (
     <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
-      <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
+      <div className="grid content-start gap-5">
         <ImportForm
           values={values}
           file={file}

@@ -114,7 +114,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
               </div>
             </div>
           </section>
-          <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
+          <div className="grid content-start gap-5">
             <NewSinceLast content={values.content} onAdd={addText} />
           </div>
         </div>

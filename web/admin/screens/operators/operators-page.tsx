@@ -15,7 +15,6 @@ import { type FormValues, formMapping, formSchema } from '../../kit/form/form-va
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import type { Records } from '../../kit/records/records.tsx';
 import { ViewLink } from '../../kit/records/resource-card.tsx';
-import resourceListStyles from '../../kit/records/resource-list.module.css';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 
 type Values = FormValues<typeof operatorFields>;
@@ -76,8 +75,10 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
     </li>
   );
   return (
-    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
-      <h2 id={id}>To check</h2>
+    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
+      <h2 className="h4" id={id}>
+        To check
+      </h2>
       {data.stale.length > 0 && (
         <>
           <h3 className="mt-3 small">Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>

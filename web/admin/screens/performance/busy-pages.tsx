@@ -64,7 +64,7 @@ export function BusyPages() {
         Busiest pages <span className="note">in the last {DAYS} days</span>
       </h2>
       {data.countsViews || data.busiest.length > 0 ? (
-        <div className={`${styles.curves} grid`}>
+        <div className="grid gap-4 halves-from-48">
           <div className="grid gap-4 content-start">
             <MonthFigure title={page ?? 'Page views'} month={data.views} days={days} />
             {page === undefined && <MonthFigure title="Visits" month={data.visits} days={days} />}

@@ -2,7 +2,6 @@ import { formatLimit, isFailing, isSlow } from '../../../../domain/performance/e
 import type { PerformanceReport } from '../../../../domain/performance/performance-report.ts';
 import { bucketOf, findQuantile, type Quarter, RESPONSE_BOUNDS_MS } from '../../../../domain/performance/quarter.ts';
 import { Curve } from './curve.tsx';
-import styles from './performance.module.css';
 
 /** The bound below which 95 of 100 responses were; null where none was timed. */
 export const slowBound = ({ responseTimes }: Quarter): number | null =>
@@ -23,7 +22,7 @@ export function QuarterCurves({ report: { starts, quarters } }: { report: Perfor
   };
   const slowest = Math.max(...quarters.map((quarter) => (quarter && slowBound(quarter)) ?? 0));
   return (
-    <div className={`${styles.curves} grid mb-4`}>
+    <div className="grid gap-4 halves-from-48 mb-4">
       <Curve
         title="Time for 95 of 100 responses"
         values={pick((quarter) => rankBound(slowBound(quarter)))}

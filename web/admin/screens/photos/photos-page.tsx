@@ -53,13 +53,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
   return (
     <form className={adminPanelStyles.adminPanel} aria-label="Photos" onSubmit={submit}>
       <div className="grid justify-start gap-2 mb-4">
-        <FileButton
-          className={`${fieldGroupStyles.uploadPick} relative`}
-          multiple
-          accept={PICTURE_FILES}
-          disabled={isSaving}
-          onFiles={(files) => add([...files])}
-        >
+        <FileButton multiple accept={PICTURE_FILES} disabled={isSaving} onFiles={(files) => add([...files])}>
           Choose photos
         </FileButton>
         <p className="note">
@@ -84,7 +78,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
             />
             <LicenceField value={licence} onChange={setLicence} />
           </div>
-          <ul className={`${styles.photos} grid gap-0-5`}>
+          <ul className={`${styles.photos} grid halves-from-48 gap-0-5`}>
             {photos.map((photo) => (
               <PhotoRow
                 key={photo.number}

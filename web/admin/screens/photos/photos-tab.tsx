@@ -39,7 +39,7 @@ function SitePhotos({ sites }: { sites: readonly PhotoSite[] }) {
           [present, present === 1 ? 'Site with a photo' : 'Sites with photos'],
         ]}
       />
-      <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
+      <div className="grid content-start gap-5">
         <PhotoForm sites={sites} />
         <p>
           <ButtonLink icon="upload" href="/admin/photos">

@@ -1,7 +1,6 @@
 import { type Ref, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { normalizeForSearch } from '../../../../domain/words/search.ts';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
-import photosTabStyles from './photos-tab.module.css';
 
 type SiteSelectProps = {
   sites: readonly PhotoSite[];
@@ -37,7 +36,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
         <SiteGroup label="Sites without photos" sites={choices.without} />
         <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
       </SelectField>
-      <p className={`note ${photosTabStyles.siteCount}`} role="status">
+      <p className="note unless-empty" role="status">
         {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>

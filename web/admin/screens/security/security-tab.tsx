@@ -69,11 +69,11 @@ function SecurityFeatures() {
   const { retention } = useSiteConfig().settings;
   return (
     <aside className={`${styles.features} p-4 shoal small leading-145`} aria-labelledby="features-heading">
-      <h2 id="features-heading" className="line">
+      <h2 id="features-heading" className="line gap-2 h4 mb-2">
         <Icon name="shield-check" />
         Active Security Features
       </h2>
-      <ul>
+      <ul className="grid gap-0-5 halves-from-48">
         {featuresFor(retention).map(([name, text]) => (
           <li key={name}>
             <strong>{name}:</strong> {text}

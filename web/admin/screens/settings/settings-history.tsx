@@ -42,7 +42,7 @@ function Saves({ saves }: { saves: Save[] }) {
       {saves.map(({ version, savedAt, changes }, place) => (
         <li key={version}>
           <details>
-            <summary className={`${fieldGroupStyles.summary} anywhere`}>
+            <summary className={`${fieldGroupStyles.summary} touch pointer anywhere`}>
               {formatDateTime(savedAt)}: {changes.map(({ label }) => label).join(', ')}
               {place === 0 && <b> (current)</b>}
             </summary>

@@ -180,7 +180,7 @@ function TextSection({ page, ...section }: TextSectionProps) {
         open={isOpen || isWrong}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary className={`${fieldGroupStyles.summary} small strong anywhere`}>
+        <summary className={`${fieldGroupStyles.summary} touch pointer small strong anywhere`}>
           Edit <span className="visually-hidden">{title} </span>({isAsShipped ? 'unchanged' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (
@@ -203,7 +203,7 @@ type OwnSectionProps = { id: string; title: string; lead?: string | undefined; c
 
 function OwnSection({ id, title, lead, children }: OwnSectionProps) {
   return (
-    <section className={`${styles.section} grid gap-4 p-4 sheet edged`} id={id} aria-labelledby={`${id}-title`}>
+    <section className="grid gap-4 p-4 sheet edged" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className={`${styles.lead} small muted`}>{lead}</p>}
       {children}

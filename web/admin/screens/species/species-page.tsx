@@ -10,7 +10,6 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import type { Records } from '../../kit/records/records.tsx';
-import resourceListStyles from '../../kit/records/resource-list.module.css';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type AdminSpecies, SPECIES } from './species-form.ts';
@@ -54,8 +53,10 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   const id = useId();
   if (data.length === 0) return null;
   return (
-    <section className={`${resourceListStyles.toCheck} mb-4 p-4 sheet edged`} aria-labelledby={id}>
-      <h2 id={id}>Names on dive sites without a page</h2>
+    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
+      <h2 className="h4" id={id}>
+        Names on dive sites without a page
+      </h2>
       <ul>
         {data.map((name) => (
           <li key={`${name.common} ${name.scientific}`} className="row between gap-2-4 py-2">

@@ -53,7 +53,7 @@ export function TrafficPanel() {
           </select>
         </label>
       </div>
-      <div className={`${styles.tables} grid mt-4`}>
+      <div className={`${styles.tables} grid gap-4 halves-from-48 mt-4`}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
         <div>
           <Counts
@@ -91,7 +91,7 @@ export function Figure({ title, before, counts, days, children }: FigureProps) {
   const total = addUp(counts);
   const top = Math.max(...counts, 0);
   return (
-    <div className={`${styles.figure} sheet edged shrinks`}>
+    <div className="p-3-4 sheet edged shrinks">
       <h3 className="small strong">{title}</h3>
       <b className={countsStyles.number}>{figure(total)}</b>
       <DayBars counts={counts} label={title} tall />

@@ -40,13 +40,13 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
   };
   return (
     <details className={`${styles.panel} edged`} open={fields.some(({ name }) => errors[name]) || undefined}>
-      <summary className={`${fieldGroupStyles.summary} small strong`}>
+      <summary className={`${fieldGroupStyles.summary} touch pointer small strong`}>
         How people find it
         <span className={`${styles.state} note regular`}>
           {warnings > 0 ? `${warnings} ${warnings === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing to do'}
         </span>
       </summary>
-      <div className={`cluster gap-4 mb-4`}>
+      <div className="cluster gap-4 mb-4">
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
@@ -119,7 +119,7 @@ function SearchResult({ address, title, description }: FoundPage) {
   const shown = previewTexts({ title, description });
   return (
     <figure className={styles.preview}>
-      <div className={`sheet edged small leading-145 anywhere p-3`}>
+      <div className="sheet edged small leading-145 anywhere p-3">
         <p className="tiny muted">{address}</p>
         <p className={`${styles.title} link leading-130`}>{shown.title}</p>
         <p>{shown.description}</p>

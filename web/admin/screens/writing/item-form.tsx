@@ -128,7 +128,9 @@ function MoreFields({ kind, children }: MoreProps) {
   if (fields.length === 0) return null;
   return (
     <details className={fieldGroupStyles.moreFields} open={fields.some(({ name }) => errors[name]) || undefined}>
-      <summary className={`${fieldGroupStyles.summary} small strong`}>More: {kind.texts.moreFields}</summary>
+      <summary className={`${fieldGroupStyles.summary} touch pointer small strong`}>
+        More: {kind.texts.moreFields}
+      </summary>
       <div className={fieldGroupStyles.fieldGroup}>{children(fields)}</div>
     </details>
   );

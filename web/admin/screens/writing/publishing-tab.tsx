@@ -86,7 +86,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             onReload={() => opened.item && void opening(reload(opened.item.id))}
           />
         </FormSheet>
-        <div className={`${adminPanelStyles.side} grid content-start gap-5`}>
+        <div className="grid content-start gap-5">
           <p className="cluster gap-2">
             <ButtonLink icon="list" href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
               Table

@@ -29,7 +29,7 @@ export function MonthField({ value, counts = {}, unknown, onChange }: MonthField
             <label
               key={month}
               style={{ '--h': (count ?? 0) / maxCount } as CSSProperties}
-              className={`grid relative centre pointer ${choiceStyles.drawn} ${isOut ? 'muted' : ''}`}
+              className={`grid relative centre pointer shows-focus ${choiceStyles.drawn} ${isOut ? 'muted' : ''}`}
             >
               <input
                 type="radio"

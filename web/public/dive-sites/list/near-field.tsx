@@ -70,7 +70,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           Near me
         </button>
       </div>
-      <p id={`${id}-note`} className={`${styles.fieldHint} muted small leading-140`} role="status">
+      <p id={`${id}-note`} className="muted small leading-140 unless-empty" role="status">
         {noteFor(position.state, filters.near, name)}
       </p>
       <label className={`${styles.km} row between small`}>
@@ -88,7 +88,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           ))}
         </select>
       </label>
-      <p className={`${styles.fieldHint} muted small leading-140`}>
+      <p className="muted small leading-140">
         Town names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
       </p>
     </div>

@@ -27,7 +27,7 @@ export function PlaceField({ value, areas, onChange }: PlaceFieldProps) {
           open={value === area.value || value.startsWith(`${area.value}/`) || undefined}
         >
           <summary
-            className={`grid touch leading-130 pointer ${choiceStyles.choice} items-centre ${styles.area} ${area.count === 0 ? 'muted' : 'heavy'}`}
+            className={`grid touch leading-130 pointer ${choiceStyles.choice} items-centre unmarked ${styles.area} ${area.count === 0 ? 'muted' : 'heavy'}`}
           >
             <span>{area.name}</span>
             <em className="muted num regular">{area.count}</em>

@@ -46,12 +46,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
   const failed = isError && !data;
   const names = readFilterNames(data);
   return (
-    <section
-      id={RESULTS_ID}
-      className={styles.results}
-      aria-labelledby="results-title"
-      aria-busy={!data || isPlaceholderData || shown !== data}
-    >
+    <section id={RESULTS_ID} aria-labelledby="results-title" aria-busy={!data || isPlaceholderData || shown !== data}>
       <ActiveFilters filters={filters} names={names} onChange={onChange} />
       <div className={`${styles.head} row between bar-below`}>
         <h2 className="h4" id="results-title">

@@ -65,15 +65,15 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
         <Exposure spoiltBy={exposure?.wind} from={wind} what="wind" />
         <Exposure spoiltBy={exposure?.swell} from={swell} what="swell" />
       </div>
-      <SaveButton site={site} className={`${styles.save} ${styles.end}`} />
+      <SaveButton site={site} className={`${styles.save} target`} />
       <details className={styles.more} name="more-about-site">
-        <summary className={styles.end} aria-label={`More about ${name}`}>
+        <summary className="target unmarked turning" aria-label={`More about ${name}`}>
           <Icon name="chevron-down" />
         </summary>
       </details>
       <button
         type="button"
-        className={`${styles.pin} ${styles.end} needs-script`}
+        className={`${styles.pin} target needs-script`}
         aria-label={`Show ${name} on the map`}
         onClick={() => onLocate(id)}
       >
@@ -92,8 +92,10 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
   /** A wide picture is cropped to the frame's height. */
   const frame = { width: 288, height: 162, sizes: '(min-width: 48rem) 281px, 192px' };
   return (
-    <div className={`${styles.picture} relative flex framed ${isUsableImage(imageUrl) ? '' : styles.soon}`}>
-      <div className="clipped">
+    <div
+      className={`${styles.picture} covered self-start relative flex framed ${isUsableImage(imageUrl) ? '' : styles.soon}`}
+    >
+      <div className="clipped grow">
         {isUsableImage(imageUrl) ? (
           <Picture src={imageUrl} alt={name} {...frame} />
         ) : (

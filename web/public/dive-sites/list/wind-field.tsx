@@ -62,7 +62,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
             <label
               key={point}
               style={{ '--x': Math.round(x), '--y': Math.round(y) } as CSSProperties}
-              className={`grid centre pointer ${choiceStyles.drawn} ${isOut ? styles.out : ''}`}
+              className={`grid centre pointer shows-focus ${choiceStyles.drawn} ${isOut ? styles.out : ''}`}
             >
               <input
                 type="radio"
@@ -79,7 +79,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
           );
         })}
         <label
-          className={`grid centre pointer small ${choiceStyles.drawn} ${styles.any}`}
+          className={`grid centre pointer small shows-focus ${choiceStyles.drawn} ${styles.any}`}
           style={{ '--x': 0, '--y': 0 } as CSSProperties}
         >
           <input type="radio" name={name} value="all" checked={value === 'all'} onChange={() => onChange('all')} />

@@ -32,7 +32,10 @@ export function SitesChart({ sites, label, listId, chart }: SitesChartProps) {
   const { x, y, width, height } = formatViewBox(bounds);
   return (
     <ChartFrame bounds={bounds} size={SITES_CHART}>
-      <div className={chartFrameStyles.sea} style={{ aspectRatio: SITES_CHART.width / SITES_CHART.height }}>
+      <div
+        className={`${chartFrameStyles.sea} relative clipped sheet`}
+        style={{ aspectRatio: SITES_CHART.width / SITES_CHART.height }}
+      >
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
           <FineLand
             sources={degreesWide > MAX_DETAILED_DEGREES ? undefined : coastTilesFor(bounds)}

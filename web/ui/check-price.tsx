@@ -71,7 +71,7 @@ export function CheckedOn({ day }: { day: string | null }) {
   if (!day) return 'guide price';
   const isOld = hour > 0 && isOldPrice(day, dateOfHour(hour));
   return (
-    <span className={isOld ? styles.old : undefined}>
+    <span className={isOld ? 'coral strong' : undefined}>
       {isOld && 'Old price: '}checked on <time dateTime={day}>{longDate(day)}</time>
     </span>
   );

@@ -19,7 +19,7 @@ export function PageHero({ title, lead }: PageHeroProps) {
   return (
     <div className={`container ${styles.pageHero} grid one-column`}>
       <figure>
-        <div className={`${pictureStyles.picture} ${styles.frame}`}>
+        <div className={`${pictureStyles.picture} ${styles.frame} framed`}>
           {site && <HeroPicture key={site.id} site={site} others={sites ?? []} />}
         </div>
         {site && (

@@ -19,7 +19,10 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   return (
     <>
       <ContentsSidebar headings={headings} />
-      <details className={`${styles.tableOfContents} ${styles.above} screen-only`} data-markdown="skip">
+      <details
+        className={`${styles.tableOfContents} size-16 leading-135 ${styles.above} screen-only`}
+        data-markdown="skip"
+      >
         <summary className="line touch unmarked turning">
           On this page <Icon name="chevron-down" />
         </summary>
@@ -35,7 +38,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
 export function ContentsSidebar({ headings }: { headings: BodyHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
-    <nav className={`${styles.tableOfContents} ${styles.sidebar}`} aria-labelledby="contents-title">
+    <nav className={`${styles.tableOfContents} size-16 leading-135 ${styles.sidebar}`} aria-labelledby="contents-title">
       <h2 className="line touch" id="contents-title">
         On this page
       </h2>

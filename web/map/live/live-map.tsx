@@ -59,7 +59,7 @@ export function LiveMap(props: LiveMapProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a labelled region inside the page, not a section of its text */}
       <div
-        className={stage === 'hidden' ? `${styles.live} ${styles.behind}` : styles.live}
+        className={stage === 'hidden' ? `${styles.live} sheet ${styles.behind}` : `${styles.live} sheet`}
         ref={frame}
         role="region"
         aria-label="Map of dive sites"

@@ -60,7 +60,7 @@ function LoadedAuthor({ author }: { author: AuthorPage }) {
         </div>
       </div>
       {articles.length > 0 && (
-        <section className={styles.texts} aria-labelledby="articles-title">
+        <section className="mt-5" aria-labelledby="articles-title">
           <h2 className="mb-4" id="articles-title">
             Articles
           </h2>
@@ -72,7 +72,7 @@ function LoadedAuthor({ author }: { author: AuthorPage }) {
         </section>
       )}
       {reviews.length > 0 && (
-        <section className={styles.texts} aria-labelledby="reviews-title">
+        <section className="mt-5" aria-labelledby="reviews-title">
           <h2 className="mb-4" id="reviews-title">
             Gear reviews
           </h2>

@@ -168,7 +168,7 @@ function CategoryCards() {
       <div className="section-head">
         <h2 id="categories-title">What we write about</h2>
       </div>
-      <ul className={styles.categoryCards}>
+      <ul className={`${styles.categoryCards} grid`}>
         {CATEGORIES.map(({ icon, title, text }) => (
           <li className="icon-and-text content-start pt-3 bar-above" key={title}>
             <Icon name={icon} className="icon-24" />

@@ -24,7 +24,7 @@ export function Page() {
   return (
     <>
       <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
-      <div className={`container section ${styles.contact}`}>
+      <div className={`container section ${styles.contact} grid`}>
         <section id="contact-form">
           <h2 className="mb-4 h3">Write to us</h2>
           <ContactForm />

@@ -80,7 +80,7 @@ export function LocalChart({ name, position, chart, mark, aspect = LOCAL_CHART_A
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
     <ChartFrame bounds={bounds} size={minSize} className={chartFrameStyles.local}>
-      <div className={chartFrameStyles.sea} style={{ aspectRatio: aspect }}>
+      <div className={`${chartFrameStyles.sea} relative clipped sheet`} style={{ aspectRatio: aspect }}>
         <svg
           viewBox={viewBox}
           role="img"

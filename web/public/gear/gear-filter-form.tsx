@@ -21,7 +21,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
       }}
     >
       <input type="hidden" name="kind" value={filters.kind ?? ''} />
-      <div className={styles.row}>
+      <div className={`${styles.row} grid`}>
         <Choice
           name="under"
           label="Price"
@@ -52,7 +52,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
           <summary className="touch small strong pointer">
             More filters{filters.is.length > 0 && ` (${filters.is.length})`}
           </summary>
-          <div className={styles.row}>
+          <div className={`${styles.row} grid`}>
             {list.attributes.map(({ key, label, options }) => (
               <Choice
                 key={key}

@@ -106,7 +106,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
   return (
     <>
       <ChartFrame bounds={bounds} size={size}>
-        <div className={chartFrameStyles.sea} style={{ aspectRatio: width / height }}>
+        <div className={`${chartFrameStyles.sea} relative clipped sheet`} style={{ aspectRatio: width / height }}>
           <svg viewBox={[x, y, width, height].map(Math.round).join(' ')} role="img" aria-label={label}>
             <Land sources={[smallCoastline]} />
             <Graticule bounds={bounds} size={size} />

@@ -48,7 +48,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
   const reasons = seasonReasons(site, month);
   return (
     <article className={cardStyles.card}>
-      <div className={styles.view}>
+      <div className={`${styles.view} flex`}>
         <div className={`${pictureStyles.picture} covered grow`}>
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
@@ -57,7 +57,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           )}
         </div>
         {isUsableImage(imageUrl) && <DepthGauge depthRange={depthRange} />}
-        <SaveButton site={site} className={`${styles.save} target`} />
+        <SaveButton site={site} className={`${styles.save} sheet target`} />
       </div>
       <div className={cardStyles.body}>
         <div>

@@ -15,7 +15,7 @@ export function LocationCard({ location }: { location: Location }) {
   const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime, siteList } =
     location;
   return (
-    <article className={`${styles.location} grid relative rule-below`}>
+    <article className={`${styles.location} content-start grid relative rule-below`}>
       <div className={pictureStyles.picture}>
         <Picture
           src={imageUrl}
@@ -30,7 +30,7 @@ export function LocationCard({ location }: { location: Location }) {
         <span className={tagStyles.tag}>
           <RegionName region={region} />
         </span>
-        <p className={`${styles.clamped} small leading-130 muted`}>{description}</p>
+        <p className={`${styles.clamped} shrinks clipped nowrap small leading-130 muted`}>{description}</p>
       </div>
       <div className="cluster gap-0-3 tiny leading-130 across">
         <dl className={`${styles.measured} cluster gap-0-3`}>
@@ -44,7 +44,7 @@ export function LocationCard({ location }: { location: Location }) {
             </dd>
           </div>
         </dl>
-        {bestTime && <span className={styles.clamped}>Best: {bestTime}</span>}
+        {bestTime && <span className={`${styles.clamped} shrinks clipped nowrap`}>Best: {bestTime}</span>}
         <a className="stretched" href={siteList ?? formatListAddress(region)} aria-label={`Explore Sites: ${name}`}>
           Explore Sites
         </a>

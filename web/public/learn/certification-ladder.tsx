@@ -35,7 +35,7 @@ function Step({
       </div>
       <div>
         <p>{text}</p>
-        <dl className={`${styles.facts} cluster gap-0-5 small`}>
+        <dl className={`${styles.facts} mt-2 leading-150 cluster gap-0-5 small`}>
           <div>
             <dt className="muted nowrap">Prerequisite</dt>
             <dd>{before}</dd>

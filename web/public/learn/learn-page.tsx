@@ -65,7 +65,7 @@ function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
         <h2 id="steps-title">{stepsTitle}</h2>
         <p>{stepsLead}</p>
       </div>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid`}>
         {steps.map(({ title, text, takes }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places, and owners may give two the same title
           <li key={place}>

@@ -105,7 +105,7 @@ function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }
   return (
     <section>
       <h2>{title}</h2>
-      <ul className={styles.pages}>
+      <ul className={`${styles.pages} mt-3`}>
         {pages.map(({ path, title: name, savedAt }) => (
           <li className="rule-below" key={path}>
             <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">

@@ -50,7 +50,7 @@ function Found({ answer: { best, groups, suggestion, saved }, text }: { answer: 
         {suggestion && `Showing results for “${suggestion.q}”.`}
       </p>
       {results.length > 0 && (
-        <ul className={styles.pages}>
+        <ul className={`${styles.pages} mt-3`}>
           {results.map(({ path, title, kind, excerpt }) => (
             <li className="rule-below" key={path}>
               <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">

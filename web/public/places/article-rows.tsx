@@ -20,7 +20,7 @@ export function ArticleRows({ articles, className, frame }: ArticleRowsProps) {
             className={`grid gap-3 items-centre rule-below ink unlined leading-130 ${styles.row}`}
             href={articlePath(slug)}
           >
-            <span className={`edged ${frame} ${styles.thumb}`}>
+            <span className={`edged ${frame} ${styles.thumb} shoal`}>
               <Picture src={imageUrl} alt="" width={144} height={112} sizes="72px" failed={null} />
             </span>
             <span>

@@ -43,7 +43,7 @@ function PlaceChart({
   return (
     <div className={styles.chart}>
       <ChartFrame bounds={bounds} size={MIN_SIZE}>
-        <div className={chartFrameStyles.sea} style={{ aspectRatio: 1 }}>
+        <div className={`${chartFrameStyles.sea} relative clipped sheet`} style={{ aspectRatio: 1 }}>
           <svg
             viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}
             role="img"

@@ -56,7 +56,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
         <Reasons title="To check" icon="triangle-alert" reasons={site.against} />
       </div>
       {site.kit && (
-        <p className={`${styles.kit} leading-130`}>
+        <p className={`${styles.kit} across leading-130`}>
           <b>Also:</b> {site.kit} · <a href={`${path}#kit`}>Why</a>
         </p>
       )}

@@ -1,14 +1,14 @@
 import type { GearItem } from '../../../domain/gear/gear-answers.ts';
 import { track } from '../../app/analytics/events.ts';
 import { CheckPrice } from '../check-price.tsx';
-import styles from './gear-price.module.css';
 
 /** A price in a table, with the day on which it was checked. */
 export function GearPrice({ price }: Pick<GearItem, 'price'>) {
   if (price.text === null) return <span className="muted">No price on record</span>;
   return (
     <>
-      <b className="num">{price.text}</b> <span className={price.isOld ? styles.old : 'note'}>{price.checked}</span>
+      <b className="num">{price.text}</b>{' '}
+      <span className={price.isOld ? 'coral tiny strong' : 'note'}>{price.checked}</span>
     </>
   );
 }

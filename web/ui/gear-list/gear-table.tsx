@@ -16,7 +16,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
   const hasPrice = rows.some(({ price }) => price.text !== null);
   return (
     <>
-      <table className={`${styles.table} cells full small`}>
+      <table className={`${styles.table} leading-135 cells full small`}>
         <caption className="visually-hidden">
           {kind.label} with {hasPrice && 'price and '}main facts
         </caption>
@@ -38,7 +38,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
           ))}
         </tbody>
       </table>
-      {hasShop && <AffiliateNote className={styles.disclosure} />}
+      {hasShop && <AffiliateNote className="mt-2" />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function ProsAndCons({ lists }: { lists: readonly PointList[] }) {
   const known = lists.filter(({ points }) => points.length > 0);
   if (known.length === 0) return null;
   return (
-    <div className={styles.points}>
+    <div className={`${styles.points} grid`}>
       {known.map((list) => (
         <Points key={list.title} {...list} />
       ))}

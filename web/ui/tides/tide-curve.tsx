@@ -48,7 +48,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
   return (
     <>
       <svg
-        className={styles.curve}
+        className={`${styles.curve} full`}
         height={at.height}
         role="img"
         aria-label={`${of ? `${of}. ` : ''}${describeCurve(day)}`}

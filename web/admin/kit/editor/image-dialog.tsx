@@ -127,7 +127,7 @@ function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => 
   if (failed || findProblem(src)) return null;
   return (
     <img
-      className={dialogStyles.imagePreview}
+      className={`${dialogStyles.imagePreview} edged`}
       src={src}
       alt=""
       onError={() => setFailed(true)}

@@ -196,7 +196,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
                 children
               )}
             </div>
-            <div className={`${formDialogStyles.foot} grid gap-3 ink-above`}>
+            <div className={`${formDialogStyles.foot} p-3-4 grid gap-3 ink-above`}>
               {failure && !conflict && (
                 <Notice kind="error" role="alert">
                   {failure.message}

@@ -70,16 +70,16 @@ function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   const { head, collapsed, collapsedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
   return (
     <>
-      {head && <p className={historyDialogStyles.unchanged}>{head}</p>}
+      {head && <p className={`${historyDialogStyles.unchanged} muted`}>{head}</p>}
       {collapsed && (
         <details className={historyDialogStyles.collapsed}>
           <summary className="small strong pointer inset-focus">
             {collapsedCount} unchanged {collapsedCount === 1 ? 'line' : 'lines'}
           </summary>
-          <p className={historyDialogStyles.unchanged}>{collapsed}</p>
+          <p className={`${historyDialogStyles.unchanged} muted`}>{collapsed}</p>
         </details>
       )}
-      {tail && <p className={historyDialogStyles.unchanged}>{tail}</p>}
+      {tail && <p className={`${historyDialogStyles.unchanged} muted`}>{tail}</p>}
     </>
   );
 }

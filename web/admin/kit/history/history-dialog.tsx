@@ -81,7 +81,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
         </div>
       )}
       {list.length > 1 && (
-        <footer className={`${styles.foot} row gap-2-4 ink-above`}>
+        <footer className={`${styles.foot} p-3-4 row gap-2-4 ink-above`}>
           {deleted.length > 0 && (
             <div className={messageStyles.warning} role="status">
               <Icon name="triangle-alert" />

@@ -55,7 +55,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
   };
   const typing = { ref: field, error: error ?? undefined, required: true };
   return (
-    <div className={`${styles.loginCard} container grid`}>
+    <div className={`${styles.loginCard} section container grid`}>
       <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
         <h1>Admin Login</h1>
         {ended && (

@@ -147,7 +147,7 @@ export function BackupNotice({ open }: { open: string }) {
   const problem = overview && backupProblem(overview, Date.now());
   if (!problem || open === 'export') return null;
   return (
-    <div className={`${messageStyles.warning} ${messageStyles.spaced}`} role="status">
+    <div className={`${messageStyles.warning} mb-4`} role="status">
       <Icon name="triangle-alert" />
       <p>
         {problem} <a href="/admin?tab=export">See the backups</a>.

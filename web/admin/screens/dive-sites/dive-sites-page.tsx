@@ -91,7 +91,7 @@ function OtherViews() {
 
 function AuthenticationRequired() {
   return (
-    <div className={`${loginCardStyles.loginCard} container grid`}>
+    <div className={`${loginCardStyles.loginCard} section container grid`}>
       <div className={`${adminPanelStyles.adminPanel} ${formStyles.form}`}>
         <h1>Authentication Required</h1>
         <p>You need to login as an admin to manage dive sites.</p>

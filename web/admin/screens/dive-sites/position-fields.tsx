@@ -136,7 +136,7 @@ function LazyMap(props: PositionMapProps) {
   if (PositionMap) return <PositionMap {...props} />;
   return (
     <ChartFrame className={diveSitesPageStyles.positionMap}>
-      <div className={chartFrameStyles.sea}>
+      <div className={`${chartFrameStyles.sea} relative clipped sheet`}>
         <p className={`${diveSiteMapStyles.mapStatus} grid sheet small centre`} role="status">
           {failed ? 'The map could not be loaded. Type the numbers instead.' : 'Loading map...'}
         </p>

@@ -47,9 +47,14 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   return (
     <div>
       <ChartFrame bounds={bounds} size={map ? readFrame(map) : undefined} className={diveSitesPageStyles.positionMap}>
-        <div className={chartFrameStyles.sea}>
+        <div className={`${chartFrameStyles.sea} relative clipped sheet`}>
           {/* biome-ignore lint/a11y/useSemanticElements: a labelled part of a form, not a section of its text */}
-          <div className={liveMapStyles.live} ref={frame} role="region" aria-label="Map to choose a position" />
+          <div
+            className={`${liveMapStyles.live} sheet`}
+            ref={frame}
+            role="region"
+            aria-label="Map to choose a position"
+          />
         </div>
         {map && coast && <ZoomButtons map={map} zoom={coast.zoom} />}
       </ChartFrame>

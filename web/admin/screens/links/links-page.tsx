@@ -177,7 +177,7 @@ function LinkTable({ links, days, onChanged }: LinkTableProps) {
     { head: 'Shown in', kind: 'labelled', cell: ({ places }) => shownIn(places) },
     {
       head: `Clicks, ${days} days`,
-      className: styles.clicks,
+      className: `${styles.clicks} num`,
       cell: ({ clicks, daily }) => (
         <>
           <span className={adminTableStyles.cellLabel}>Clicks</span>

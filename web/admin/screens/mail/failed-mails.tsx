@@ -39,7 +39,7 @@ export function FailedMails() {
   return (
     <>
       {!status.isSetUp && (
-        <div className={`${messageStyles.warning} ${messageStyles.spaced}`}>
+        <div className={`${messageStyles.warning} mb-4`}>
           <Icon name="triangle-alert" />
           <NotSetUp {...status} />
         </div>

@@ -11,7 +11,7 @@ export function MailNotice() {
   const status = useMailStatus();
   if (!status || (status.isSetUp && status.failed === 0)) return null;
   return (
-    <div className={`${messageStyles.warning} ${messageStyles.spaced}`} role="status">
+    <div className={`${messageStyles.warning} mb-4`} role="status">
       <Icon name="triangle-alert" />
       {status.isSetUp ? <FailedCount count={status.failed} /> : <NotSetUp {...status} />}
     </div>

@@ -35,7 +35,7 @@ export function PictureCard({ upload, tick }: { upload: ListedUpload; tick: Reac
       >
         <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
       </a>
-      <div className={mediaPageStyles.title}>
+      <div className={`${mediaPageStyles.title} line`}>
         {tick}
         <h2 className={adminLayoutStyles.itemTitle}>{originalName}</h2>
       </div>

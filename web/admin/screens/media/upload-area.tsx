@@ -15,8 +15,8 @@ export function UploadArea() {
       <div
         className={
           isOver
-            ? `${mediaPageStyles.dropArea} row p-4 small ${mediaPageStyles.over}`
-            : `${mediaPageStyles.dropArea} row p-4 small`
+            ? `${mediaPageStyles.dropArea} sheet row p-4 small ${mediaPageStyles.over}`
+            : `${mediaPageStyles.dropArea} sheet row p-4 small`
         }
       >
         <FileButton kind="dark" multiple accept={PICTURE_FILES} onFiles={add}>

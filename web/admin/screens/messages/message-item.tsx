@@ -40,7 +40,11 @@ export function MessageItem({ message, isSelected, onToggle, onChoose }: Message
   };
   return (
     <li
-      className={isUnread ? `${messagesPageStyles.message} ${messagesPageStyles.unread}` : messagesPageStyles.message}
+      className={
+        isUnread
+          ? `${messagesPageStyles.message} grid ${messagesPageStyles.unread}`
+          : `${messagesPageStyles.message} grid`
+      }
     >
       <Tick label={`Select ${subject}`} isTicked={isSelected} onToggle={onToggle} />
       <h2>

@@ -71,7 +71,7 @@ export function BusyPages() {
           </div>
           {data.busiest.length > 0 ? (
             <section
-              className={`${styles.scroller} shrinks`}
+              className={`${styles.scroller} relative shrinks`}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
               tabIndex={0}
               aria-label="Busiest pages, with the month before"

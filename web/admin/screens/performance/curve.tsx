@@ -26,7 +26,7 @@ type CurveProps = {
 export function Curve({ title, values, isMarked, span: [from, to], most, top }: CurveProps) {
   const scale = top ?? Math.max(...values.map((value) => value ?? 0), 1);
   return (
-    <div className={`${styles.curve} sheet edged`}>
+    <div className={`${styles.curve} p-3-4 sheet edged`}>
       <h3 className="small strong">{title}</h3>
       <svg
         className="block full"

@@ -8,7 +8,6 @@ import { Loaded } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { BusyPages } from './busy-pages.tsx';
-import styles from './performance.module.css';
 import { QuarterCurves } from './quarter-curves.tsx';
 import { QuarterTable } from './quarter-table.tsx';
 import { ReaderTable } from './reader-table.tsx';
@@ -75,7 +74,7 @@ function Sentences({ report: { summary, sentences, gaps, first } }: { report: Pe
   const listed = [...bad, ...sentences.filter(({ isBad }) => !isBad)].slice(0, MAX_SENTENCES);
   const more = sentences.length - listed.length;
   return (
-    <div className={`${styles.sentences} grid gap-2 mb-4`}>
+    <div className="measure grid gap-2 mb-4">
       {bad.length === 0 && summary && <Notice kind="success">The site was not slow, and did not fail.</Notice>}
       <p>{summary ?? 'No requests were counted in this time.'}</p>
       {listed.map(({ at, text, isBad }) =>

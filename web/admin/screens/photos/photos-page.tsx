@@ -7,7 +7,6 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import messageStyles from '../../kit/fields/message.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
@@ -62,7 +61,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
         </p>
       </div>
       {note && (
-        <Notice kind="warning" className={messageStyles.spaced}>
+        <Notice kind="warning" className="mb-4">
           {note}
         </Notice>
       )}

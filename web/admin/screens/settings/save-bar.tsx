@@ -14,7 +14,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
   const hasChanges = paths.length > 0;
   const isSticky = hasChanges || outcome !== null || failure !== null;
   return (
-    <div className={`${styles.saveBar} grid gap-3 sheet ${isSticky ? styles.sticky : ''}`}>
+    <div className={`${styles.saveBar} p-3-4 edged grid gap-3 sheet ${isSticky ? styles.sticky : ''}`}>
       <Outcome form={form} />
       <div className="row gap-2-3">
         <p className={styles.changes} role="status">

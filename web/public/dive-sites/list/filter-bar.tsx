@@ -157,7 +157,7 @@ function Bar({ filters, onChange, children }: BarProps) {
   const come = () => setNear(true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only loads figures ahead of time
-    <div className={`${styles.bar} cluster gap-2 mt-3`} onPointerEnter={come} onFocus={come}>
+    <div className={`${styles.bar} py-3 cluster gap-2 mt-3`} onPointerEnter={come} onFocus={come}>
       {BAR.map((name) => {
         const select: Select =
           name === 'region'

@@ -15,7 +15,7 @@ export function ListHead({ title, lead, below }: { title: string; lead: string; 
   const hourly = useHourlyItem(sites);
   const site = hourly && hourly.imageUrl === below ? sites?.find(({ imageUrl }) => imageUrl !== below) : hourly;
   return (
-    <div className={`container ${styles.head} page-head flex`}>
+    <div className={`container ${styles.head} gap-0-4 page-head flex`}>
       <div>
         <h1 className="tool">{title}</h1>
         <p className="mt-2 muted leading-145 measure">{lead}</p>

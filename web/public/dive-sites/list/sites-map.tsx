@@ -59,7 +59,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint, loca
         Skip the map
       </a>
       <ChartFrame {...frame} className={chartFrameStyles.overview}>
-        <div className={chartFrameStyles.sea} data-map-state={isLive ? 'live' : 'picture'}>
+        <div className={`${chartFrameStyles.sea} relative clipped sheet`} data-map-state={isLive ? 'live' : 'picture'}>
           {LiveMap && opening.data && controls && (
             <LiveMap
               opening={opening.data}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 export function DivingEmergency() {
   return (
     <p className="icon-and-text small leading-150">
-      <Icon name="phone" className="icon-24" />
+      <Icon name="phone" />
       <span>
         <b>Diving emergency:</b> in Australia <Call number={TRIPLE_ZERO} /> first, then the diving hotline{' '}
         <Call number={DAN_FROM_AUSTRALIA} />. Elsewhere the local number, then <Call number={DAN_FROM_ELSEWHERE} />. On

@@ -94,7 +94,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
 
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return warnings.map((warning) => (
-    <p key={warning} className="icon-and-text warned mt-2 mb-2 p-3 small leading-145">
+    <p key={warning} className="icon-and-text warned mt-2 mb-2 p-3 py-2 small leading-145">
       <Icon name="triangle-alert" />
       <span>{warning}</span>
     </p>

@@ -23,7 +23,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
         className={`${styles.tableOfContents} size-16 leading-135 ${styles.above} screen-only`}
         data-markdown="skip"
       >
-        <summary className="line touch unmarked turning">
+        <summary className="line touch turning">
           On this page <Icon name="chevron-down" />
         </summary>
         <nav aria-label="On this page">

@@ -16,7 +16,5 @@ export function DivingEmergency() {
 }
 
 const Call = ({ number: { display, dial } }: { number: { display: string; dial: string } }) => (
-  <a className="nowrap" href={`tel:${dial}`}>
-    {display}
-  </a>
+  <a href={`tel:${dial}`}>{display}</a>
 );

@@ -46,7 +46,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
       <PlaceField id="plan-near" label="From" value={near} />
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
       <div className={`${finderStyles.pair} grid gap-3 items-start`}>
-        <div className={`${finderStyles.field} shrinks`}>
+        <div className={finderStyles.field}>
           <label className="small leading-130 strong" htmlFor="plan-date">
             Date
           </label>
@@ -100,7 +100,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
             ))}
           </fieldset>
           <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
-          <div className={`${finderStyles.field} shrinks`}>
+          <div className={finderStyles.field}>
             <label className="small leading-130 strong" htmlFor="plan-see">
               Want to see
             </label>
@@ -136,7 +136,7 @@ type NumberFieldProps = { name: string; label: string; value: number | null; max
 
 function NumberField({ name, label, value, max, step = 1 }: NumberFieldProps) {
   return (
-    <div className={`${finderStyles.field} shrinks`}>
+    <div className={finderStyles.field}>
       <label className="small leading-130 strong" htmlFor={`plan-${name}`}>
         {label}
       </label>

@@ -75,7 +75,7 @@ function Lines({ group, heading, sites }: LinesProps) {
       <GroupHead group={group} heading={heading} />
       <ul className="small leading-130">
         {sites.map(({ id, name, why, distanceKm }) => (
-          <li className={`${styles.line} grid column-and-end items-centre touch gap-0-4 rule-below`} key={id}>
+          <li className={`${styles.line} grid gap-0-4 rule-below`} key={id}>
             <a href={group.path({ id, name })}>{name}</a>
             <span className="muted">{why}</span>
             {distanceKm !== null && <span className="num nowrap">{distanceKm}&nbsp;km</span>}

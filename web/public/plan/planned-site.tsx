@@ -47,7 +47,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
         {distanceKm !== null && <b className="num nowrap">{distanceKm}&nbsp;km</b>}
       </div>
       <details className={styles.more}>
-        <summary className="target unmarked turning" aria-label={`All reasons for and against ${name}`}>
+        <summary className="target turning" aria-label={`All reasons for and against ${name}`}>
           <Icon name="chevron-down" />
         </summary>
       </details>

@@ -26,7 +26,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
     if (position.state === 'denied') field.current?.focus();
   }, [position.state]);
   return (
-    <div className={`${styles.field} shrinks`}>
+    <div className={styles.field}>
       <label className="small leading-130 strong" htmlFor={id}>
         {label}
       </label>

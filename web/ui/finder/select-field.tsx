@@ -12,7 +12,7 @@ type SelectFieldProps = {
 /** A labelled choice of a form that is sent by GET. */
 export function SelectField({ id, name, label, value, options }: SelectFieldProps) {
   return (
-    <div className={`${styles.field} shrinks`}>
+    <div className={styles.field}>
       <label className="small leading-130 strong" htmlFor={id}>
         {label}
       </label>

@@ -86,7 +86,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     props.onBlur?.();
   };
   return (
-    <div className={`${formStyles.field} shrinks`}>
+    <div className={`${formStyles.field}`}>
       <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its parts let through */}
       <div

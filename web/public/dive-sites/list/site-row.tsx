@@ -67,7 +67,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
       </div>
       <SaveButton site={site} className={`${styles.save} target`} />
       <details className={styles.more} name="more-about-site">
-        <summary className="target unmarked turning" aria-label={`More about ${name}`}>
+        <summary className="target turning" aria-label={`More about ${name}`}>
           <Icon name="chevron-down" />
         </summary>
       </details>

@@ -11,7 +11,7 @@ import { Brand } from './site-header.tsx';
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   const { year, settings, links } = useSiteConfig();
   return (
-    <footer className={`${styles.siteFooter} later`}>
+    <footer className={`${styles.siteFooter} small later`}>
       <div className="container">
         <DivingEmergency />
         <div>

@@ -17,7 +17,7 @@ import liveMapStyles from './live-map.module.css';
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
   const path = diveSitePath(site);
   return (
-    <div className={`${liveMapStyles.popup} relative`}>
+    <div className={`${liveMapStyles.popup}  relative`}>
       <h2 className="h4">
         <PopupLink href={path}>{site.name}</PopupLink>
       </h2>
@@ -45,7 +45,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
 /** The popup of sites that share a marker at every zoom level. */
 export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
   return (
-    <div className={`${liveMapStyles.popup} relative`}>
+    <div className={`${liveMapStyles.popup}  relative`}>
       <h2 className="h4">{sites.length} sites here</h2>
       <ul>
         {sites.map(({ site }) => (

@@ -116,12 +116,7 @@ function Positions({ site }: { site: DiveSitePage }) {
               {text}
             </dd>
             {canCopy && (
-              <button
-                type="button"
-                className="target"
-                aria-label={`Copy ${label.toLowerCase()}`}
-                onClick={() => void copyText(text)}
-              >
+              <button type="button" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copyText(text)}>
                 <Icon name="copy" />
               </button>
             )}

@@ -130,7 +130,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
         />
         <ActionBar site={site} date={date} />
       </div>
-      <div className={`container ${styles.columns} gap-5 grid one-column`}>
+      <div className={`container ${styles.columns} grid one-column`}>
         <div>
           {hasReports && lately}
           <SiteHazards site={site} />

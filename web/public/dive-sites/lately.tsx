@@ -74,14 +74,14 @@ function Report({ report, siteName }: { report: PublishedReport; siteName: strin
   const { divedOn, species, note, photo } = report;
   return (
     <li>
-      <p className="cluster between baseline gap-0-4 leading-135">
+      <p className="row between gap-0-4">
         <b>{describeConditions(report) || 'A dive'}</b>{' '}
         <time className="small muted" dateTime={divedOn}>
           {partialDate(divedOn)}
         </time>
       </p>
       {(species.length > 0 || note) && (
-        <p className="small anywhere">
+        <p className="small">
           {species.length > 0 && 'Seen: '}
           {species.map(({ id, name, slug }, index) => (
             <span key={id}>

@@ -33,7 +33,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
       {items.length > 0 ? (
         <ul className={styles.hazards}>
           {items.map(({ kind, text }) => (
-            <li key={text} className={`icon-and-text ${isSevereHazard(kind) ? styles.severe : ''}`}>
+            <li key={text} className={isSevereHazard(kind) ? styles.severe : undefined}>
               <Icon name={ICONS[kind] ?? 'triangle-alert'} className="icon-24" />
               <div>
                 <h3>{hazardLabel(kind)}</h3>
@@ -43,7 +43,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
           ))}
         </ul>
       ) : (
-        <p className={`${styles.text} icon-and-text leading-150`}>
+        <p className={`${styles.text} leading-150`}>
           <Icon name="triangle-alert" className="icon-24" />
           <span>
             <span className="heavy" data-markdown="Safety notes:">

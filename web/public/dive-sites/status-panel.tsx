@@ -8,10 +8,7 @@ import styles from './status-panel.module.css';
 export function StatusPanel({ status }: { status: SiteStatus }) {
   const { text, since, source, sourceUrl, checkedOn } = status;
   return (
-    <section
-      className={`${styles.notice} alarm p-3-4 icon-and-text mt-3 leading-145`}
-      aria-labelledby="site-status-title"
-    >
+    <section className={`${styles.notice} icon-and-text mt-3 leading-145`} aria-labelledby="site-status-title">
       <Icon name="ban" className="icon-24 danger" />
       <div>
         <h2 className="h3 danger" id="site-status-title">

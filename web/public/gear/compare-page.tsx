@@ -52,7 +52,7 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
   return (
     <>
       {missing.length > 0 && (
-        <p className="warned mb-3 p-3 anywhere" role="status">
+        <p className="warned mb-3 p-3" role="status">
           Not in our list of gear, so left out: {missing.join(', ')}.
         </p>
       )}

@@ -47,7 +47,7 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
           place.
         </p>
       </section>
-      <section className={`${styles.groupHead} mt-5 bar-above`} aria-labelledby="instead-title">
+      <section className={`${styles.groupHead} bar-above`} aria-labelledby="instead-title">
         <h2 className="h3" id="instead-title">
           What you can still do
         </h2>

@@ -45,7 +45,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
     >
       <PlaceField id="plan-near" label="From" value={near} />
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
-      <div className={`${finderStyles.pair} grid gap-3 items-start`}>
+      <div className={finderStyles.pair}>
         <div className={finderStyles.field}>
           <label className="small leading-130 strong" htmlFor="plan-date">
             Date
@@ -72,12 +72,12 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
           <FillFromForecast form={form} />
         </Suspense>
       )}
-      <div className={`${finderStyles.pair} grid gap-3 items-start`}>
+      <div className={finderStyles.pair}>
         <SelectField id="plan-wind" name="wind" label="Wind from" value={wind ?? ''} options={DIRECTION_OPTIONS} />
         <NumberField name="knots" label="Knots" value={question.knots} max={MAX_KNOTS} />
       </div>
       <SelectField id="plan-swell" name="swell" label="Swell from" value={swell ?? ''} options={DIRECTION_OPTIONS} />
-      <div className={`${finderStyles.pair} grid gap-3 items-start`}>
+      <div className={finderStyles.pair}>
         <NumberField name="metres" label="Height (m)" value={question.metres} max={MAX_SWELL_METRES} step={0.1} />
         <NumberField name="seconds" label="Period (s)" value={question.seconds} max={MAX_SWELL_SECONDS} />
       </div>

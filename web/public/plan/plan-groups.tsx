@@ -55,7 +55,7 @@ function Rows({ group, firstRank }: RowsProps) {
   return (
     <section aria-labelledby={`group-${name}`}>
       <GroupHead group={group} heading={groupHeading(name, topics)} />
-      <ol className={`${styles.sites} rule-above`}>
+      <ol className={styles.sites}>
         {sites.map((site, index) => (
           <PlannedSite key={site.id} site={site} path={path(site)} rank={firstRank + index} />
         ))}
@@ -89,7 +89,7 @@ function Lines({ group, heading, sites }: LinesProps) {
 
 function GroupHead({ group: { name, total }, heading: { title, text } }: { group: Group; heading: GroupHeading }) {
   return (
-    <div className={`${styles.groupHead} mt-5 bar-above`}>
+    <div className={`${styles.groupHead} bar-above`}>
       <div className="flex between gap-4 baseline">
         <h2 className="h3" id={`group-${name}`}>
           {title}

@@ -189,7 +189,7 @@ function Answer({ question, answer }: AnswerProps) {
           <Summary question={question} answer={answer} listed={listed} />
           <PlanGroups question={question} answer={answer} />
           {answer.kit && (
-            <section className={`${styles.groupHead} mt-5 bar-above`} aria-labelledby="kit-title">
+            <section className={`${styles.groupHead} bar-above`} aria-labelledby="kit-title">
               <h2 className="h3" id="kit-title">
                 Kit for most of these
               </h2>

@@ -21,7 +21,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   const { name, region, distanceKm, entry, requires, status } = site;
   return (
     <li className={`${styles.site} grid rule-below small`}>
-      <div className={`${styles.picture} covered self-start relative flex framed`}>
+      <div className={`${styles.picture} covered relative flex framed`}>
         <SiteThumbnail site={site} width={160} height={120} sizes="152px" />
       </div>
       <div className={`${styles.head} leading-130`}>
@@ -56,7 +56,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
         <Reasons title="To check" icon="triangle-alert" reasons={site.against} />
       </div>
       {site.kit && (
-        <p className={`${styles.kit} across leading-130`}>
+        <p className={`${styles.kit} leading-130`}>
           <b>Also:</b> {site.kit} · <a href={`${path}#kit`}>Why</a>
         </p>
       )}

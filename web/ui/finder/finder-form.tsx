@@ -13,7 +13,7 @@ export function FinderForm({ children }: { children?: ReactNode }) {
   return (
     <form className={`grid gap-3 shrinks ${styles.short} mt-4`} action={PLAN_PATH} aria-label="Find a dive">
       <PlaceField id="finder-near" label="Where" value="" />
-      <div className={`${styles.pair} grid gap-3 items-start`}>
+      <div className={styles.pair}>
         <SelectField id="finder-month" name="month" label="When" value="now" options={monthOptions('Any time')} />
         <SelectField
           id="finder-cert"

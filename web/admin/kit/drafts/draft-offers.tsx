@@ -16,7 +16,7 @@ type UnsavedOffersProps<Values> = {
 export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} mb-5`} aria-label={title}>
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged mb-5`} aria-label={title}>
       <h2>{title}</h2>
       <ul className={itemListStyles.itemList}>
         {offered.map(([key, copy]) => (

@@ -52,7 +52,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, 
     if (!failure) onDiscarded();
   };
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-label="Kept changes">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-label="Kept changes">
       <h2 className={adminLayoutStyles.itemTitle}>Live, with changes kept</h2>
       <p className="small">
         Readers see the live page. These changes were kept {savedBy && `by ${savedBy}, `}

@@ -38,7 +38,7 @@ export function ReviewPanel({ kind, id, refusals }: PanelProps) {
   const { comments, version } = thread;
   const approval = findApproval(comments);
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-label="A second pair of eyes">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-label="A second pair of eyes">
       <h2 className={adminLayoutStyles.itemTitle}>{describeApproval(approval, you.id)}</h2>
       {approval?.action === 'approve' && approval.seenVersion !== version && (
         <p className="small">The draft was changed after that.</p>

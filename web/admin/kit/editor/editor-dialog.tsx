@@ -35,7 +35,7 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
   };
   return createPortal(
     <dialog
-      className={`${dialogSheetStyles.dialogSheet} ${isWide ? dialogSheetStyles.large : dialogSheetStyles.medium} ${styles.editorDialog}`}
+      className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${isWide ? dialogSheetStyles.large : dialogSheetStyles.medium} ${styles.editorDialog}`}
       ref={dialog}
       aria-labelledby={heading}
       onClose={() => onClosed(submitted.current)}
@@ -43,7 +43,7 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <h2 id={heading}>{title}</h2>
         {children}
-        <div className={dialogSheetStyles.actions}>
+        <div className={`${dialogSheetStyles.actions} cluster gap-2`}>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button type="submit" kind="dark">
             {submitLabel}

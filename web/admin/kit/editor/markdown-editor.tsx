@@ -120,7 +120,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <div className={editorStyles.panes}>
           <textarea
             id={id}
-            className={`${editorStyles.text} block p-3 full size-16`}
+            className={`${editorStyles.text} leading-150 block p-3 full size-16`}
             ref={field}
             rows={rows}
             {...text}

@@ -23,13 +23,13 @@ export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDial
   return (
     <dialog
       ref={dialog}
-      className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.small}`}
+      className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${dialogSheetStyles.small}`}
       aria-labelledby={id}
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
       <div className="mt-3 mb-5 grid gap-3 anywhere">{children}</div>
-      <div className={dialogSheetStyles.actions}>{actions}</div>
+      <div className={`${dialogSheetStyles.actions} cluster gap-2`}>{actions}</div>
     </dialog>
   );
 }

@@ -86,7 +86,7 @@ function Cell<Row>({ column: { head, cell, kind, className }, row }: { column: C
     );
   return (
     <td className={isBlank ? `${className ?? ''} ${adminTableStyles.blank}` : className}>
-      {kind === 'labelled' && <span className={adminTableStyles.cellLabel}>{head}</span>}
+      {kind === 'labelled' && <span className={`${adminTableStyles.cellLabel} muted`}>{head}</span>}
       {isBlank ? '–' : content}
     </td>
   );

@@ -38,7 +38,7 @@ export function FormDialog({ title, onClose, tools, children }: FormDialogProps)
       <dialog
         ref={dialog}
         open
-        className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.whole} ${styles.formDialog} grid`}
+        className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${dialogSheetStyles.whole} size-16 ${styles.formDialog} grid`}
         aria-labelledby={id}
         tabIndex={-1}
       >

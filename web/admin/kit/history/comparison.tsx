@@ -16,7 +16,7 @@ export function Comparison({
 }: ComparisonProps) {
   return (
     <>
-      <p className={`${historyDialogStyles.legend} cluster small`}>
+      <p className={`${historyDialogStyles.legend} leading-150 cluster small`}>
         <del>{before}</del> <ins>{after}</ins>
       </p>
       {differences.map((difference) => (

@@ -47,7 +47,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
   return createPortal(
     <dialog
       ref={dialog}
-      className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.whole} ${styles.historyDialog}`}
+      className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${dialogSheetStyles.whole} size-16 ${styles.historyDialog}`}
       aria-labelledby={id}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ export function AdminLayout({ title, path, address = path, isMissing = false, lo
   const isLoggedIn = session === 'authenticated';
   const isLoggedOut = session === 'ended' || session === 'not-authenticated';
   return (
-    <div className={styles.admin}>
+    <div className={`${styles.admin} size-16 page-end`}>
       <header className={styles.bar}>
         <div className={`row ${isLoggedIn ? styles.wide : 'container'}`}>
           {isLoggedIn && (

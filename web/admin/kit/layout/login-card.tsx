@@ -56,7 +56,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
   const typing = { ref: field, error: error ?? undefined, required: true };
   return (
     <div className={`${styles.loginCard} section container grid`}>
-      <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
+      <form
+        className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${formStyles.form}`}
+        onSubmit={submit}
+        noValidate
+      >
         <h1>Admin Login</h1>
         {ended && (
           <p className={messageStyles.info} role="status">

@@ -157,7 +157,7 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
   return (
     <dialog
       ref={dialog}
-      className={`${dialogSheetStyles.dialogSheet} ${styles.palette} clipped`}
+      className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${styles.palette} clipped`}
       aria-label="Find anything or go to"
       onClose={onClose}
     >

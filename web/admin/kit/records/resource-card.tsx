@@ -46,7 +46,7 @@ type ShownFact = readonly [name: string, value: ReactNode, wide?: boolean | unde
 /** Facts of an item in a list; missing ones are left out. `wide` facts take a full line. */
 export function ResourceFacts({ facts }: { facts: readonly ShownFact[] }) {
   return (
-    <dl className={`${resourceListStyles.facts} grid gap-2-4 small`}>
+    <dl className={`${resourceListStyles.facts} leading-135 grid gap-2-4 small`}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value, wide]) => (
@@ -94,9 +94,9 @@ type ResourceCardProps = {
 export function ResourceCard({ item, photo, title, actions, below, children }: ResourceCardProps) {
   const id = useId();
   return (
-    <li className={`${resourceListStyles.card} content-start p-4 sheet edged`}>
+    <li className={`${resourceListStyles.card} grid content-start p-4 sheet edged`}>
       {photo !== undefined && <ResourcePhoto src={photo} />}
-      <article className={`${resourceListStyles.details} content-start shrinks`} aria-labelledby={id}>
+      <article className={`${resourceListStyles.details} grid content-start shrinks`} aria-labelledby={id}>
         <ResourceTitle id={id} name={title ?? item.name} featured={item.featured ?? false} />
         {children}
         <div className={`${resourceListStyles.actions} row gap-2 small`}>{actions}</div>

@@ -53,7 +53,10 @@ export function ArchiveUpload() {
   };
 
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.panel} grid gap-4`} aria-labelledby={id}>
+    <section
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.panel} grid gap-4`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>Restore a file from your computer</h2>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
       {failure && (

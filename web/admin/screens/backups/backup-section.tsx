@@ -31,7 +31,7 @@ export function BackupSection() {
   const problem = overview && backupProblem(overview, Date.now());
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${exportTabStyles.exportTab} grid gap-4 ${styles.backupSection}`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${exportTabStyles.exportTab} grid gap-4 ${styles.backupSection}`}
       aria-labelledby="backups-heading"
     >
       <h2 id="backups-heading">Backups</h2>

@@ -34,7 +34,10 @@ export function RestorePanel({ file }: { file: string }) {
   const isWorking = data !== undefined && 'state' in data;
   const id = useId();
   return (
-    <section className={`${adminPanelStyles.adminPanel} ${styles.panel} grid gap-4`} aria-labelledby={id}>
+    <section
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.panel} grid gap-4`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{data && !isWorking ? `Restore the site to ${formatDateTime(data.madeAt)}?` : 'Restore a backup'}</h2>
       {error ? (
         <>
@@ -97,7 +100,7 @@ function Confirmation({ file }: { file: string }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <InputField {...form.field('siteName')} label="Type the name of the site to confirm" hint={`(${name})`} />
-      <div className={`cluster gap-3 mt-4`}>
+      <div className="cluster gap-3 mt-4">
         <Cancel />
         <Button
           type="submit"

@@ -34,7 +34,7 @@ const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [sl
 
 function GuideFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
       <TextField

@@ -26,7 +26,7 @@ export function ReportItem({ report, isSelected, onToggle, onSelectAlike }: Repo
   const name = site?.name ?? 'A site that is gone';
   const label = `: ${name}`;
   return (
-    <li className={`${styles.report} rule-above grid gap-2-3`}>
+    <li className={`${styles.report} p-3-4 rule-above grid gap-2-3`}>
       <input type="checkbox" aria-label={`Select report on ${name}`} checked={isSelected} onChange={onToggle} />
       <div className="grid gap-1">
         <h2>{site ? <a href={diveSitePath(site)}>{site.name}</a> : name}</h2>

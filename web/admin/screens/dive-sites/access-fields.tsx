@@ -45,7 +45,7 @@ function RowFields<Name extends 'requires' | 'hazards' | 'photos' | 'changes'>(p
           aria-label={`${sentence(entry)} ${index + 1}`}
           key={id}
         >
-          <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(`${path}.${index}`)}</div>
           <Button isSmall icon="trash-2" onClick={() => remove(index)}>
             Remove {entry} {index + 1}
           </Button>
@@ -91,7 +91,7 @@ export function HazardFields() {
   return (
     <>
       {!hasRows && (
-        <div className={fieldGroupStyles.fieldGroup}>
+        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
           <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} />
         </div>
       )}
@@ -185,7 +185,7 @@ export function GettingThereFields() {
     <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Getting there</legend>
       <p className="small muted">Leave empty what you have not checked.</p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} />
         <CheckGroup name="details.access.waysIn" label="Ways in" options={toChoices(WAYS_IN)} />
         <CheckField name="details.access.moorings" label="Moorings for visiting boats" />
@@ -220,7 +220,7 @@ export function GettingThereFields() {
         <TextField name="details.access.permit.text" label="Permit" />
         <TextField name="details.access.permit.url" label="Link for the permit" half inputMode="url" />
       </div>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField
           name="details.access.fee.amount"
           label="Fee"
@@ -244,7 +244,7 @@ export function StatusFields() {
         A closed site is marked as closed everywhere, shows no season and cannot be featured. One that closes each year
         is featured while it is open.
       </p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"

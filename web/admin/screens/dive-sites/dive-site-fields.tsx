@@ -40,7 +40,7 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="name" label="Name" />
         <TextField name="region" label="Region" half list={regions} placeholder="Coral Sea, Queensland" />
         <Regions id={regions} />
@@ -53,7 +53,7 @@ export function DiveSiteFields() {
       <FieldHints of="requires" />
       <PositionFields />
       <FieldHints of="sources" />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half placeholder="5-18m" />
         <FieldHints of="depthRange" />
@@ -71,7 +71,7 @@ export function DiveSiteFields() {
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} />
       </div>
       <HazardFields />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" inputMode="url" />
@@ -244,7 +244,7 @@ function MoreFacts() {
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <CheckGroup name="details.entry" label="Entry" options={toChoices(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toChoices(SITE_KINDS)} />
         <TextField

@@ -92,7 +92,7 @@ function OtherViews() {
 function AuthenticationRequired() {
   return (
     <div className={`${loginCardStyles.loginCard} section container grid`}>
-      <div className={`${adminPanelStyles.adminPanel} ${formStyles.form}`}>
+      <div className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${formStyles.form}`}>
         <h1>Authentication Required</h1>
         <p>You need to login as an admin to manage dive sites.</p>
         <ButtonLink kind="dark" href="/admin">

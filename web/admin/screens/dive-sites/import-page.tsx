@@ -27,7 +27,7 @@ function Import() {
   return (
     <>
       <section
-        className={`${adminPanelStyles.adminPanel} ${styles.file} grid justify-start gap-3 mb-4`}
+        className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.file} grid justify-start gap-3 mb-4`}
         aria-label="File"
       >
         <Field id={id} label="CSV file" hint="(UTF-8, up to 10 MB and 5,000 rows)">

@@ -40,7 +40,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
   const sorted = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
   const listed = [...sorted].sort((a, b) => rank(a) - rank(b));
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="import-results">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="import-results">
       <h2 id="import-results">{saved ? 'Imported' : 'What this file would change'}</h2>
       <p className={saved && failed === 0 ? messageStyles.success : styles.counts} role="status">
         {saved

@@ -54,7 +54,7 @@ export function PositionFields() {
         Type or paste decimal degrees, degrees and minutes, UTM, or a link from Google Maps, Apple Maps, Bing or
         OpenStreetMap, both numbers at once if you like, or click on the map.
       </p>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>

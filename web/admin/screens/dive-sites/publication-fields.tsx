@@ -17,7 +17,7 @@ const OPTIONS = [
 export function PublicationFields() {
   const publication = useWatch<DiveSiteValues, 'publication'>({ name: 'publication' });
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <ChoiceField name="publication" label="On the site" options={OPTIONS} />
       {publication === 'scheduled' && <PublishAt />}
     </div>

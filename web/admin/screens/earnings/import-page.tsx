@@ -64,7 +64,10 @@ function Import() {
   };
   return (
     <div className="grid gap-4">
-      <section className={`${adminPanelStyles.adminPanel} grid gap-3 justify-start`} aria-labelledby="sales-file">
+      <section
+        className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3 justify-start`}
+        aria-labelledby="sales-file"
+      >
         <h2 id="sales-file">The file</h2>
         <p>
           In Commission Factory: <b>Reporting</b>, <b>Transactions</b>, <b>Download</b>. In Awin: <b>Reports</b>,{' '}
@@ -100,7 +103,7 @@ function Import() {
           )}
         </>
       )}
-      <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-labelledby="earlier-sales">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="earlier-sales">
         <h2 id="earlier-sales">Earlier imports</h2>
         <ChangeList kinds={['sales']} />
       </section>

@@ -56,7 +56,7 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
   const isComplete = NEEDED_COLUMNS.every((column) => places[column] !== undefined);
   return (
     <form
-      className={`${adminPanelStyles.adminPanel} grid gap-3`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`}
       onSubmit={submit}
       aria-labelledby="reading"
       noValidate
@@ -72,7 +72,7 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
       {needsDateOrder && (
         <Notice kind="warning">These dates don’t show whether the day or the month comes first.</Notice>
       )}
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         {network === 'other' && (
           <InputField
             label="Name of the network"
@@ -112,7 +112,7 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
       </div>
       <details open={columns === null}>
         <summary>Columns</summary>
-        <div className={`${fieldGroupStyles.fieldGroup} mt-3`}>
+        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
           {SALE_COLUMNS.map((column) => (
             <SelectField
               key={column}

@@ -11,7 +11,7 @@ export function SaleReport({ result, busy, onImport }: SaleReportProps) {
   const { lines, added, amended, unchanged, repeated, unread, notes, attributed, notAttributed, totals } = result;
   const isNothing = added + amended === 0;
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-labelledby="sales-check">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="sales-check">
       <h2 id="sales-check">What will happen</h2>
       <p role="status">{lines.toLocaleString('en-AU')} lines read. Nothing is stored yet.</p>
       <Counts

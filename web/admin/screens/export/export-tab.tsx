@@ -20,7 +20,7 @@ export function ExportTab() {
 function ContentExport() {
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} grid gap-4 mt-5`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.exportTab} grid gap-4 mt-5`}
       aria-labelledby="content-heading"
     >
       <h2 id="content-heading">All Content as Files</h2>
@@ -47,7 +47,7 @@ function SitesExport() {
   const count = sites.data?.total;
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} grid gap-4`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.exportTab} grid gap-4`}
       aria-labelledby="export-heading"
     >
       <h2 id="export-heading">Dive Sites CSV Export</h2>

@@ -29,7 +29,7 @@ export function FollowedTopics() {
   const source = (_q: string, limit: number) => `${FOLLOWS_PATH}/topics?limit=${limit}`;
   const list = useLocalList<FollowedTopic>({ source, size: PAGE_SIZE });
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="followed-topics">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="followed-topics">
       <h2 id="followed-topics">What people follow</h2>
       <List list={list} texts={TEXTS}>
         {(topics) => (

@@ -35,7 +35,7 @@ export function Followers({ search }: { search: URLSearchParams }) {
   const you = useYou();
   const download = () => openConfirmedDownload(withParameters(`${FOLLOWS_PATH}/export/csv`, { q: list.q }));
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="followers">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="followers">
       <div className="row between gap-3 mb-4">
         <h2 id="followers">Addresses</h2>
         {list.total > 0 && you && may(you.role, 'data') && (

@@ -25,7 +25,7 @@ export function GivenUpMails() {
   const source = (_q: string, limit: number) => `${FOLLOWS_PATH}/mails?limit=${limit}`;
   const list = useLocalList<GivenUpMail>({ source, size: PAGE_SIZE });
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="given-up">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="given-up">
       <h2 id="given-up">Emails given up</h2>
       <List list={list} texts={TEXTS}>
         {(mails) => (

@@ -94,7 +94,7 @@ function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readon
     const title = TITLES.get(of);
     return (
       <section key={of} className={`${styles.group} mb-5`} aria-label={title}>
-        <h2 className={adminLayoutStyles.ruledTitle}>{title}</h2>
+        <h2 className={`${adminLayoutStyles.ruledTitle} bar-below`}>{title}</h2>
         {ofPage.map((entry) => (
           <details key={`${entry.id} ${isOpen(entry)}`} className={`${styles.entry} rule-below`} open={isOpen(entry)}>
             <summary className={`${fieldGroupStyles.summary} touch pointer strong`}>{entry.question}</summary>

@@ -138,7 +138,7 @@ export function RecentFigures() {
   const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
   return (
     <section className="mt-5 mb-5" aria-labelledby={id}>
-      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} mb-3`}>
+      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} bar-below mb-3`}>
         What happened <span className="note">in the last 30 days</span>
       </h2>
       <div className={`${styles.figures} grid`}>

@@ -163,7 +163,7 @@ function LinkTable({ links, days, onChanged }: LinkTableProps) {
     { head: 'Item', kind: 'name', className: styles.item, cell: (link) => <LinkItem link={link} /> },
     {
       head: 'Address',
-      className: styles.address,
+      className: `${styles.address} anywhere`,
       cell: (link) => (
         <LinkAddress
           link={link}
@@ -180,7 +180,7 @@ function LinkTable({ links, days, onChanged }: LinkTableProps) {
       className: `${styles.clicks} num`,
       cell: ({ clicks, daily }) => (
         <>
-          <span className={adminTableStyles.cellLabel}>Clicks</span>
+          <span className={`${adminTableStyles.cellLabel} muted`}>Clicks</span>
           {clicks}
           {clicks > 0 && <DayBars counts={daily} label="Clicks" />}
         </>

@@ -193,7 +193,7 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
     },
     {
       head: 'Now → new',
-      className: styles.address,
+      className: `${styles.address} anywhere`,
       cell: (line) => (
         <>
           {!isChoice(line.result) && line.links[0]?.address && <del>{shortAddress(line.links[0].address)}</del>}

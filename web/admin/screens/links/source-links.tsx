@@ -46,7 +46,7 @@ const COLUMNS: Column<SourceLink>[] = [
   },
   {
     head: 'Address',
-    className: styles.address,
+    className: `${styles.address} anywhere`,
     cell: ({ address }) => (
       <a href={address} target="_blank" rel="noopener noreferrer">
         {shortAddress(address)}

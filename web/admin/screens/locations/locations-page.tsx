@@ -59,7 +59,7 @@ const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 function LocationFields() {
   const difficulties = useId();
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" placeholder="Great Barrier Reef" />
       <TextField name="region" label="Region" half placeholder="Queensland" />
       <TextField name="description" label="Description" rows={4} />

@@ -45,7 +45,7 @@ export function FailedMails() {
         </div>
       )}
       {total > 0 && (
-        <section className={`${adminPanelStyles.adminPanel} mb-5`} aria-labelledby="troubled-mails">
+        <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged mb-5`} aria-labelledby="troubled-mails">
           <div className="row between gap-3 mb-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}

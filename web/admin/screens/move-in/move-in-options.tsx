@@ -28,7 +28,7 @@ export function MoveInOptionsForm({ found: { id, options: stored, report } }: { 
   };
   return (
     <form
-      className={`${adminPanelStyles.adminPanel} grid gap-3`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`}
       onSubmit={submit}
       aria-labelledby="choices"
       noValidate

@@ -55,7 +55,10 @@ function Begin() {
   };
   return (
     <div className="grid gap-4">
-      <section className={`${adminPanelStyles.adminPanel} grid gap-3 justify-start`} aria-labelledby="posts">
+      <section
+        className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3 justify-start`}
+        aria-labelledby="posts"
+      >
         <h2 id="posts">Posts and pages</h2>
         <p>
           In WordPress: <b>Tools</b>, <b>Export</b>, <b>All content</b>. In Ghost: <b>Settings</b>, <b>Import/Export</b>
@@ -81,7 +84,7 @@ function Begin() {
           </FileButton>
         )}
       </section>
-      <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-labelledby="others">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="others">
         <h2 id="others">Something else</h2>
         <ul className="grid gap-2">
           <li>
@@ -110,7 +113,7 @@ function Earlier() {
   const { data = [] } = useAdmin<MoveIn[]>(PATH);
   if (data.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-2`} aria-labelledby="earlier">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="earlier">
       <h2 id="earlier">Earlier files</h2>
       <ul>
         {data.map(({ id, fileName, state, createdAt }) => (

@@ -35,7 +35,7 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
   return (
     <>
       {(failed.length > 0 || left.length > 0 || pictures.length > 0 || counts.known > 0) && (
-        <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-labelledby="left">
+        <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="left">
           <h2 id="left">{isDone ? 'What did not come along' : 'What will not come along'}</h2>
           <ul className="grid gap-2 anywhere">
             {counts.known > 0 && (
@@ -66,7 +66,7 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
           </ul>
         </section>
       )}
-      <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-labelledby="along">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="along">
         <h2 id="along">{isDone ? 'What came' : 'What will come'}</h2>
         <p role="status">
           {counts.articles} posts and {counts.pages} pages, {counts.drafts} of them drafts; {counts.pictures} pictures;{' '}

@@ -142,7 +142,7 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
     onCheck();
   };
   return (
-    <form className={`${adminPanelStyles.adminPanel} grid gap-4`} noValidate onSubmit={submit}>
+    <form className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-4`} noValidate onSubmit={submit}>
       {done !== null && (
         <Notice kind="success" role="status">
           {done}

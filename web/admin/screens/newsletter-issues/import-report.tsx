@@ -28,7 +28,7 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
   const hasWork = added + left > 0;
   return (
     <section
-      className={`${adminPanelStyles.adminPanel} ${styles.report} grid justify-start gap-3`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.report} grid justify-start gap-3`}
       aria-labelledby="dry-run"
     >
       <h2 id="dry-run">

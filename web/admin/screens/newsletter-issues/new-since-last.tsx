@@ -38,7 +38,7 @@ const isIn = (content: string, item: NewItem) =>
 export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
   const query = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="new-since-last">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="new-since-last">
       <h2 id="new-since-last">New since the last issue</h2>
       <Loaded query={query} loading="Loading..." failed="The list could not be loaded.">
         {({ lastIssue, items }) => (

@@ -23,7 +23,7 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
   };
   if (imports.length === 0) return null;
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="past-imports">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="past-imports">
       <h2 id="past-imports">Imports of the last 30 days</h2>
       <ul className="grid gap-2 small">
         {imports.map(({ id, source, fileName, added, left, createdAt, undoneAt }) => (

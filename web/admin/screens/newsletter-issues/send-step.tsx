@@ -70,7 +70,10 @@ function SendForm({ issue, audience, mail }: FormProps) {
   };
   return (
     <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
-      <section className={`${adminPanelStyles.adminPanel} ${styles.choices} grid gap-4`} aria-label="Who and when">
+      <section
+        className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.choices} grid gap-4`}
+        aria-label="Who and when"
+      >
         {!audience.isMailSetUp && (
           <Notice kind="warning">You can write and preview, but not send: email isn’t set up yet.</Notice>
         )}
@@ -78,7 +81,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <Who audience={audience} source={source} onChoose={setSource} />
         <When when={when} onWhen={setWhen} moment={moment} onMoment={setMoment} />
       </section>
-      <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="send-summary">
         <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
         <dl className={`${adminPanelStyles.facts} mb-4 ink-above small`}>
           <div>

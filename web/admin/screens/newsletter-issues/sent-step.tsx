@@ -63,7 +63,10 @@ function Progress({ issue, sending }: SendingProps) {
   const { state, counts, audience, sendAt, startedAt, finishedAt } = sending;
   const done = counts.total - counts.left;
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid justify-start gap-3 mb-5`} aria-labelledby="progress">
+    <section
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid justify-start gap-3 mb-5`}
+      aria-labelledby="progress"
+    >
       <h2 id="progress">
         <span role="status">
           {state === 'scheduled'
@@ -179,7 +182,7 @@ function TextTable({ caption, heads, rows }: { caption: string; heads: string[];
     <Table
       layout="paired"
       caption={caption}
-      captionClass={styles.caption}
+      captionClass={`${styles.caption} strong`}
       columns={heads.map((head, index) => ({ head, cell: (row: string[]) => row[index] }))}
       rows={rows}
       rowKey={([first = '']) => first}

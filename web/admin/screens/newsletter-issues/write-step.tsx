@@ -98,7 +98,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
         <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
-          <section className={adminPanelStyles.adminPanel} aria-label="The issue">
+          <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-label="The issue">
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
             <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
               <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
@@ -128,7 +128,7 @@ type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls 
 
 function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       {isSent && <p className="note">Already sent: changes only show in the archive.</p>}
       <TextField
         name="title"

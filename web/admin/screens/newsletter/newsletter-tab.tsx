@@ -110,7 +110,7 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
     },
   ];
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="subscribers-heading">
       <div className="row between gap-3 mb-4">
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
         <div className="cluster gap-2">

@@ -50,7 +50,7 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
   );
   return (
     <form
-      className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel} grid gap-4`}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${newsletterTabStyles.subscriberPanel} grid gap-4`}
       ref={panel}
       aria-labelledby={`${id}-title`}
       noValidate

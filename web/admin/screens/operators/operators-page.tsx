@@ -132,7 +132,7 @@ const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as co
 /** All fields of an operator. */
 function OperatorFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" />
       <TextField name="slug" label="URL slug" hint="(leave blank to use the name; dive sites link by it)" half />
       <CheckGroup name="kinds" label="Kind" options={KINDS} />

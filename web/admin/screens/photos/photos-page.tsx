@@ -50,7 +50,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
     if (ready.length > 0 && repeated.size === 0) void save({ credit, licence });
   };
   return (
-    <form className={adminPanelStyles.adminPanel} aria-label="Photos" onSubmit={submit}>
+    <form className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-label="Photos" onSubmit={submit}>
       <div className="grid justify-start gap-2 mb-4">
         <FileButton multiple accept={PICTURE_FILES} disabled={isSaving} onFiles={(files) => add([...files])}>
           Choose photos
@@ -67,7 +67,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
       )}
       {photos.length > 0 && (
         <>
-          <div className={fieldGroupStyles.fieldGroup}>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
             <InputField
               label="Credit"
               hint="(who took them; shown on the photo)"

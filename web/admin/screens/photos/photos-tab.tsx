@@ -77,7 +77,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
   const site = find(form.texts.site);
   return (
     <form
-      className={adminPanelStyles.adminPanel}
+      className={`${adminPanelStyles.adminPanel} p-4 sheet edged`}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {

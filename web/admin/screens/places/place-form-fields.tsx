@@ -8,7 +8,7 @@ const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-
 /** All fields of a place. */
 export function PlaceFormFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField
         name="name"
         label="Name"
@@ -41,7 +41,7 @@ function Water() {
     <fieldset className={`${styles.group} rule-above`}>
       <legend className={formStyles.label}>Water by month</legend>
       <p className="small muted">{MONTH_LINES}</p>
-      <div className={`${fieldGroupStyles.fieldGroup} mt-3`}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
         <TextField name="water.source" label="Source of the temperatures" half />
         <TextField
@@ -64,7 +64,7 @@ function Emergency() {
         The country’s numbers are built in. A region takes what is missing here from its area. Leave unknown numbers
         empty.
       </p>
-      <div className={`${fieldGroupStyles.fieldGroup} mt-3`}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
         <TextField
           name="emergency.evacuation.text"
           label="How patients are evacuated"

@@ -71,7 +71,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
   };
   return (
     <>
-      <section className={adminPanelStyles.adminPanel} aria-labelledby="held" aria-live="polite">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="held" aria-live="polite">
         <h2 id="held">{isErased ? `Erased: ${email}` : email}</h2>
         {refusal && <Notice kind="warning">{refusal}</Notice>}
         <HeldList sections={sections} backups={backups} isErased={isErased} />
@@ -121,7 +121,7 @@ function Answer({ result: { held, isErased } }: { result: Result }) {
   const [changed, setChanged] = useState<{ from: string; text: string } | null>(null);
   const text = changed?.from === written ? changed.text : written;
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby="answer">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="answer">
       <h2 id="answer">Answer</h2>
       <InputField
         label="Text of the email"

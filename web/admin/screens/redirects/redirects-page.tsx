@@ -44,7 +44,7 @@ export function Page({ search }: PageProps) {
       )}
       records={RECORDS}
     >
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <TextField name="name" label="Old address" hint="(from its first slash)" placeholder="/2019/05/cod-hole" />
         <TextField
           name="target"

@@ -48,7 +48,7 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
   const places = chosen.reduce((sum, { count }) => sum + count, 0);
   const total = items.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-labelledby="places">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="places">
       <h2 id="places">
         {countText(total, 'place')} on {countText(items.length, 'page')}
       </h2>

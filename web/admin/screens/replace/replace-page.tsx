@@ -55,12 +55,12 @@ export function Page({ search }: PageProps) {
     >
       <div className="grid gap-4">
         <form
-          className={`${adminPanelStyles.adminPanel} grid gap-3`}
+          className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`}
           onSubmit={submit}
           aria-label="Find and replace"
           noValidate
         >
-          <div className={fieldGroupStyles.fieldGroup}>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
             <InputField
               label="Find"
               value={query.find}
@@ -125,7 +125,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
 
 function Result({ replaced: { query, changed, failed, changeId } }: { replaced: Replaced }) {
   return (
-    <section className={`${adminPanelStyles.adminPanel} grid gap-3`} aria-label="Result">
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-label="Result">
       <p className="row gap-2" role="status">
         <b>
           “{query.find}” replaced on {countText(changed, 'page')}.

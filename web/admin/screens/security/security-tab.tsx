@@ -30,7 +30,7 @@ export function SecurityTab() {
         </Notice>
       )}
       {data && <Counters figures={data} />}
-      <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
+      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="events-heading">
         <div className="row between gap-3 mb-3">
           <h2 id="events-heading">Recent Security Events</h2>
           <Button isSmall icon="refresh-cw" busy={refreshing} onClick={refresh}>

@@ -47,7 +47,7 @@ export function Page({ search }: PageProps) {
 
 function ShopFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" />
       <ChoiceField name="kind" label="Kind" half options={KINDS} />
       <TextField

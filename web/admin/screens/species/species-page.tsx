@@ -118,7 +118,7 @@ const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, gro
 /** All fields of a species. */
 function SpeciesFields() {
   return (
-    <div className={fieldGroupStyles.fieldGroup}>
+    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Common name" placeholder="Weedy seadragon" />
       <TextField
         name="scientificName"

@@ -50,7 +50,7 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
-      <div className={fieldGroupStyles.fieldGroup}>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         {fields.map((field) => (
           <div key={field.name}>
             <FormControl field={field} kind={kind} idPrefix={idPrefix} />

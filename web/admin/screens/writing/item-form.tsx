@@ -87,7 +87,7 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
             {state}
           </p>
         )}
-        <div className={`${fieldGroupStyles.fieldGroup} ${isPage ? styles.text : ''}`}>
+        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 ${isPage ? styles.text : ''}`}>
           {name && controls([name])}
           {controls(rest.filter(isText))}
         </div>
@@ -96,7 +96,9 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
           {isPage && <FormActions {...actions} />}
           {isPage && others}
           {isPage && review}
-          <div className={fieldGroupStyles.fieldGroup}>{controls(rest.filter((field) => !isText(field)))}</div>
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+            {controls(rest.filter((field) => !isText(field)))}
+          </div>
           <MoreFields kind={kind}>{controls}</MoreFields>
           {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
           <FormNotes kind={kind} form={kit} item={item} error={error} />
@@ -131,7 +133,7 @@ function MoreFields({ kind, children }: MoreProps) {
       <summary className={`${fieldGroupStyles.summary} touch pointer small strong`}>
         More: {kind.texts.moreFields}
       </summary>
-      <div className={fieldGroupStyles.fieldGroup}>{children(fields)}</div>
+      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(fields)}</div>
     </details>
   );
 }

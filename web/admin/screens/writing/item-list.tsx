@@ -40,7 +40,7 @@ export function ItemList({ kind, status, ...actions }: ItemListProps) {
     ...((total ?? 0) >= SEARCH_FROM && { label: `Search ${heading.toLowerCase()}` }),
   };
   return (
-    <section className={adminPanelStyles.adminPanel} aria-labelledby={id}>
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby={id}>
       <h2 id={id}>
         {heading} ({total ?? '–'})
       </h2>

@@ -115,7 +115,7 @@ type SheetProps = {
 function FormSheet({ kind, opened: { item }, saved, onRestore, children }: SheetProps) {
   const title = item ? kind.texts.editItem : kind.texts.newItem;
   return (
-    <section className={adminPanelStyles.adminPanel} id={FORM} aria-label={title}>
+    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} id={FORM} aria-label={title}>
       <div className={`${adminPanelStyles.head} cluster between items-start gap-3`}>
         <h2 tabIndex={-1}>{title}</h2>
         {item && kind.hasHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
@@ -165,7 +165,7 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
   const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });
   if (!data || data.total === 0) return null;
   return (
-    <details className={`${adminPanelStyles.adminPanel} ${itemListStyles.placeholderLinks}`}>
+    <details className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${itemListStyles.placeholderLinks}`}>
       <summary className="line strong pointer">
         <Icon name="triangle-alert" />
         {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}

@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { Semaphore } from 'async-mutex';
 import { type JpegJob, type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
-/** Pictures encoded at once: each takes up to 250 MB, and more than a core would keep a small machine from its pages. */
-const MAX_AT_ONCE = Math.min(2, availableParallelism());
+/** Each encoder takes up to 250 MB for seconds, beside up to 320 MB of the site: two on a server of 512 MB would end one of them. */
+const BYTES_FOR_TWO = 1.5e9;
+/** The limit of the process's group, where it has one, or the machine's memory, in bytes. */
+const MEMORY_BYTES = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+/** Pictures encoded at once: more than a core would keep a small machine from its pages. */
+const MAX_AT_ONCE = MEMORY_BYTES < BYTES_FOR_TWO ? 1 : Math.min(2, availableParallelism());
 /**
  * Limit for one picture: a photo takes 1 to 3 s, the tallest strip allowed 30 s, and ten times as long on a busy machine.
  */

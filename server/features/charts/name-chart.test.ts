@@ -123,6 +123,15 @@ it('writes the name of a sea in no other water', async () => {
   if (strait) expect(latitudeOf(chart.bounds, strait.y)).toBeLessThan(north);
 });
 
+it('names the bay on no chart of a site across the land from it', async () => {
+  const named = async (file: string) => {
+    const site = sites.find(({ path }) => path.endsWith(file));
+    return (site && (await localChart(site)))?.names.map(({ text }) => text);
+  };
+  expect(await named('diamond-bay.yaml')).not.toContain('Port Phillip');
+  expect(await named('blairgowrie-pier.yaml')).toContain('Port Phillip');
+});
+
 it('names no sea on the chart of a site in a harbour, where a bay without a name would take it', async () => {
   const seas = new Set(chartNames.filter(({ kind }) => kind === 'sea').map(({ text }) => text));
   const camp = sites.find(({ path }) => path.includes('camp-cove'));

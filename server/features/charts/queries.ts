@@ -29,16 +29,25 @@ import { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast
 
 export { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast };
 
-type Name = { kind: string; text: string; latitude: number; longitude: number; width: number; height: number };
+type Name = {
+  kind: string;
+  text: string;
+  latitude: number;
+  longitude: number;
+  width: number;
+  height: number;
+  /** Known only by the rectangle of a region's dive sites, which reaches over land to the water on its other side. */
+  isRegion: boolean;
+};
 
 const KM_PER_DEGREE = 111.2;
 
 /** The names of waters, lands, capes and small towns, read once. */
 export const chartNames: readonly Name[] = readRows(
   readFileSync(new URL('chart-names.tsv', import.meta.url), 'utf8'),
-).map(([kind = '', text = '', latitude, longitude, width = '0', height = width]) => ({
+).map(([kind = '', text = '', latitude, longitude, width = '0', height = width, source]) => ({
   ...{ kind, text, latitude: Number(latitude), longitude: Number(longitude) },
-  ...{ width: Number(width), height: Number(height) },
+  ...{ width: Number(width), height: Number(height), isRegion: source?.startsWith('region of the guide') ?? false },
 }));
 
 /** A chart to be named: its rectangle, its smallest drawing in pixels and how many times as large it may become. */
@@ -53,6 +62,8 @@ export type NamedChart = {
   hung?: readonly HungBox[];
   /** Further space that is taken, such as that of the scale bar, in pixels of the smallest drawing. */
   taken?: readonly HungBox[];
+  /** The region of the only site: round it stands the name of no other region's water. */
+  region?: string;
 };
 
 /** No more on the smallest drawing than leave the coast to be seen. */
@@ -62,7 +73,16 @@ const MAX_CAPE_KM = 90;
 
 /** Names a chart's waters, lands, towns and capes, in this order of their claims on space; one without room is left out. */
 export const nameChart = keepResults(
-  async ({ bounds, width, height, growth, marks = [], hung = [], taken = [] }: NamedChart): Promise<ChartLabel[]> => {
+  async ({
+    bounds,
+    width,
+    height,
+    growth,
+    marks = [],
+    hung = [],
+    taken = [],
+    region,
+  }: NamedChart): Promise<ChartLabel[]> => {
     const box = formatViewBox(bounds);
     const place = (longitude: number, latitude: number): ChartPoint => {
       const { x, y } = project(longitude, latitude);
@@ -73,7 +93,7 @@ export const nameChart = keepResults(
       ...place(longitude, latitude),
       ...{ left: -reach, right: reach, top: -reach, bottom: reach },
     }));
-    const frame = { place, sea, width, height, kmWide: kmAcross(bounds) };
+    const frame = { place, sea, width, height, kmWide: kmAcross(bounds), region };
     const [open, [narrow, ...narrower]] = waters(bounds, frame);
     const candidates = [
       ...open,
@@ -129,6 +149,7 @@ type Frame = {
   width: number;
   height: number;
   kmWide: number;
+  region: string | undefined;
 };
 
 const kmAcross = ({ west, east, south, north }: ChartBounds): number =>
@@ -159,7 +180,7 @@ function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
   const found = chartNames
     .filter(({ kind }) => kind === 'water' || (kind === 'sea' && frame.kmWide >= MIN_SEA_KM))
     .map((name) => ({ name, area: extent(name) }))
-    .filter(({ area }) => meets(area, bounds))
+    .filter(({ name, area }) => meets(area, bounds) && !isOtherRegion(name, bounds, frame.region))
     .sort((a, b) => claimOn(a.name) - claimOn(b.name));
   const isSurrounding = ({ area }: (typeof found)[number]) => visibleShare(area, bounds) < SURROUNDING_SHARE;
   const ordered = [
@@ -189,6 +210,11 @@ function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
     ({ text, points }, index) => points.length > 0 && candidates.findIndex((each) => each.text === text) === index,
   );
   return [first.slice(0, MAX.water), beside.slice(0, MAX.narrow)];
+}
+
+function isOtherRegion({ text, isRegion, longitude, latitude }: Name, bounds: ChartBounds, region?: string): boolean {
+  if (!isRegion || region === undefined || holds(bounds, longitude, latitude)) return false;
+  return !region.startsWith(`${text},`);
 }
 
 /** The smaller a water, the stronger its claim on a place; that of a sea, whose rectangle says only where it is round a region, is the weakest. */

@@ -34,32 +34,34 @@ const WIDEST_KM = 200;
 const MAX_EDGE_SHARE = 0.05;
 
 /** Draws the chart round a site: narrow enough to find the entry, wide enough to show land; null far from any. */
-export const localChart = keepResults(async (position: Position): Promise<LocalChart | null> => {
-  const longitude = unwrapLongitude(position.longitude);
-  const cell = coastCellAt(longitude, position.latitude);
-  const land = await readCoastCell(cell);
-  const centre = project(longitude, position.latitude);
-  const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
-  const makeBounds = (degrees: number) => boundsAround(longitude, position.latitude, degrees, LOCAL_CHART_ASPECT);
-  const showsLand = (degrees: number) => hasLandmark(makeBounds(degrees));
-  const isFineEnough = async ({ km }: (typeof WIDTHS)[number]) => {
-    const edge = meanEdge(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE);
-    return edge !== null && edge <= MAX_EDGE_SHARE && (await showsLand(km / kmPerDegree));
-  };
-  const fits = await Promise.all(WIDTHS.map(isFineEnough));
-  const width = WIDTHS[fits.indexOf(true)];
-  const degreesWide = width ? width.km / kmPerDegree : await findChartWidth(WIDEST_KM / kmPerDegree, showsLand);
-  if (degreesWide === null) return null;
-  const bounds = makeBounds(degreesWide);
-  const marks = [{ longitude, latitude: position.latitude, reach: MARK_REACH }];
-  const size = { width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: MAX_CHART_GROWTH };
-  return {
-    widthKm: Math.round(degreesWide * kmPerDegree),
-    degreesWide,
-    coast: width?.isFine ? coastCellAddress(cell) : null,
-    names: await nameChart({ bounds, ...size, marks, taken: SCALE_BAR }),
-  };
-});
+export const localChart = keepResults(
+  async ({ region, ...position }: Position & { region: string }): Promise<LocalChart | null> => {
+    const longitude = unwrapLongitude(position.longitude);
+    const cell = coastCellAt(longitude, position.latitude);
+    const land = await readCoastCell(cell);
+    const centre = project(longitude, position.latitude);
+    const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
+    const makeBounds = (degrees: number) => boundsAround(longitude, position.latitude, degrees, LOCAL_CHART_ASPECT);
+    const showsLand = (degrees: number) => hasLandmark(makeBounds(degrees));
+    const isFineEnough = async ({ km }: (typeof WIDTHS)[number]) => {
+      const edge = meanEdge(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE);
+      return edge !== null && edge <= MAX_EDGE_SHARE && (await showsLand(km / kmPerDegree));
+    };
+    const fits = await Promise.all(WIDTHS.map(isFineEnough));
+    const width = WIDTHS[fits.indexOf(true)];
+    const degreesWide = width ? width.km / kmPerDegree : await findChartWidth(WIDEST_KM / kmPerDegree, showsLand);
+    if (degreesWide === null) return null;
+    const bounds = makeBounds(degreesWide);
+    const marks = [{ longitude, latitude: position.latitude, reach: MARK_REACH }];
+    const size = { width: MIN_CHART_WIDTH, height: MIN_CHART_HEIGHT, growth: MAX_CHART_GROWTH };
+    return {
+      widthKm: Math.round(degreesWide * kmPerDegree),
+      degreesWide,
+      coast: width?.isFine ? coastCellAddress(cell) : null,
+      names: await nameChart({ bounds, ...size, marks, taken: SCALE_BAR, region }),
+    };
+  },
+);
 
 /**
  * The mean length of the coast's lines within a square of this width round a point, as a share of the width; null without any. Lines

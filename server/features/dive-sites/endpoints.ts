@@ -212,7 +212,7 @@ const byId = defineEndpoint({
     const details = readDetails(site.details);
     const position = parseSitePosition(site);
     const [chart, nearby, article, species, operators, place, photoCredit, [monthWater = []]] = await Promise.all([
-      position && localChart(position),
+      position && localChart({ ...position, region: site.region }),
       nearbySites(database, { ...site, details }),
       linkedArticle(database, site),
       findSpeciesByNames(database, details.species ?? []),

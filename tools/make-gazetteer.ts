@@ -37,6 +37,10 @@ const COUNTRIES: Record<string, string> = {
 
 /** Population from which GeoNames lists places; seats of government may have fewer. */
 const MIN_POPULATION = 1000;
+/** Council areas and parts of a city that is a row itself. */
+const NO_TOWN = /^City of | central business district$/i;
+/** GeoNames lists some islands by the building of their government. */
+const OFFICE = / Municipal(ity)? (Building|Government)$/;
 /** Degrees within which rows of the same name in the two packages count as one town. */
 const SAME_PLACE_DEGREES = 0.2;
 
@@ -54,9 +58,9 @@ const peopled = Map.groupBy(
 const towns = new Map<string, { line: string; population: number }>();
 for (const city of cities) {
   const area = city.country === 'AU' ? STATES[city.admin1] : COUNTRIES[city.country];
-  if (!area) continue;
+  if (!area || NO_TOWN.test(city.name)) continue;
   const population = readPopulation(city);
-  const key = `${city.name}\t${area}`;
+  const key = `${city.name.replace(OFFICE, '')}\t${area}`;
   // Suburbs of two towns may share a name: keeps the larger one, which is meant more often.
   if ((towns.get(key)?.population ?? -1) >= population) continue;
   const position = [city.lat, city.lng].map((degrees) => Number(degrees).toFixed(3)).join('\t');

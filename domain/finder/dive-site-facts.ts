@@ -6,8 +6,8 @@ import { listBestMonths } from '../dive-sites/season.ts';
 import { isClosed, isFeatured } from '../dive-sites/site-access.ts';
 import { type Position, parseSitePosition } from '../kernel/geo.ts';
 import { placeOfRegion, placeSlug } from '../places/place.ts';
-import { shelteredDirections } from '../sea/exposure.ts';
-import { listByOpenness, type OpenWater, pickSilent, type SeaForce } from '../sea/open-water.ts';
+import { isInOpenWater, shelteredDirections } from '../sea/exposure.ts';
+import { listByOpenness, listOpenWinds, type OpenWater, pickSilent, type SeaForce } from '../sea/open-water.ts';
 import type { SpeciesName } from '../species/species-key.ts';
 import type { DiveSiteFilterName } from './dive-site-filters.ts';
 
@@ -112,10 +112,19 @@ function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): 
   };
 }
 
-/** Those not on record as spoiling the site; without a record those with little open water, which rows do not call sheltered. */
+/**
+ * Those not on record as spoiling the site; without a record those with little open water, which rows do not call sheltered. Winds over open
+ * water are left out, as on the site's page and in the plan, except in open water, where rows say that no shelter is on record.
+ */
 function directionsThatStay(force: SeaForce, { details, openWater }: Source): readonly string[] | null {
-  const silent = pickSilent(openWater, details)[force];
-  return shelteredDirections(details.exposure?.[force]) ?? (silent ? listByOpenness(force, silent, 'little') : null);
+  const recorded = shelteredDirections(details.exposure?.[force]);
+  if (!recorded) {
+    const silent = pickSilent(openWater, details)[force];
+    return silent ? listByOpenness(force, silent, 'little') : null;
+  }
+  if (force === 'swell' || isInOpenWater(details)) return recorded;
+  const open = listOpenWinds(openWater, details);
+  return recorded.filter((point) => !open.includes(point));
 }
 
 const nonEmpty = (values: readonly string[] | undefined) => (values?.length ? values : null);

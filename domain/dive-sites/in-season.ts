@@ -1,7 +1,7 @@
 import { isUsableImage } from '../media/images.ts';
 import { accessSummary } from './access-summary.ts';
 import type { DiveSitePage, InSeason } from './dive-site.ts';
-import { isClosed, isLimited } from './site-access.ts';
+import { isClosed } from './site-access.ts';
 
 /** Fields of a dive site that the rule reads. */
 export type SeasonalSite = {
@@ -23,8 +23,7 @@ export const isLastMonth = (bestMonths: readonly number[], month: number): boole
 /**
  * The sites to show as in season on a day, `YYYY-MM-DD`, and how many are. The day decides the order, so that every visitor of
  * a day sees the same sites and the next day others. Regions take turns, so that one region does not fill the list; sites that are
- * good all year come last, since nothing speaks for them this month in particular. Closed sites are left out; sites with a restriction
- * count, but are not shown: home has no room to say who may dive there.
+ * good all year come last, since nothing speaks for them this month in particular. Closed sites are left out.
  */
 export function sitesInSeason<Site extends SeasonalSite>(
   sites: readonly Site[],
@@ -34,7 +33,6 @@ export function sitesInSeason<Site extends SeasonalSite>(
   const month = Number(day.slice(5, 7));
   const inSeason = sites.filter((site) => site.bestMonths.includes(month) && !isClosed(site.details));
   const shuffled = inSeason
-    .filter(({ details }) => !isLimited(details))
     .map((site) => ({ site, key: hash(`${day} ${site.id}`) }))
     .sort((a, b) => a.key - b.key || a.site.id - b.site.id)
     .map(({ site }) => site);

@@ -1,3 +1,5 @@
+// SQLite only: the disk that fills up is that of the backups; what a database writes into one is tested elsewhere.
+
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -58,8 +58,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 
 /** Resets the rate limits, since earlier tests sent requests from the same address. */
 export function resetRateLimits(site: Site): void {
-  const database = new DatabaseSync(join(site.dataDir, 'bommie.db'), { timeout: 5_000 });
-  database.exec('delete from rate_limits');
+  emptyTable(site, 'rate_limits');
+}
+
+/** Empties a table, since tests of one worker share a site, and any of them may have filled it. */
+export function emptyTable({ dataDir }: Site, table: string): void {
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
+  database.exec(`delete from ${table}`);
   database.close();
 }
 

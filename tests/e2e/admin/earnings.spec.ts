@@ -1,5 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyTable } from '../site.ts';
 import { failedRequests, logIn } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -9,7 +10,8 @@ e1,Adreno,100.00,10.00,AUD,${new Date().toISOString().slice(0, 10)},1,
 e2,Adreno,50.00,5.00,AUD,${new Date().toISOString().slice(0, 10)},0,
 e3,Adreno,soon,5.00,AUD,${new Date().toISOString().slice(0, 10)},0,`;
 
-test('imports a sales file after a check, shows what it earned, and undoes it', async ({ page }) => {
+test('imports a sales file after a check, shows what it earned, and undoes it', async ({ page, site }) => {
+  emptyTable(site, 'sales');
   await logIn(page);
   await page.goto('/admin/earnings');
   await expect(page.getByRole('heading', { name: 'No sales in these days' })).toBeVisible();

@@ -3,20 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { QUARTER_MS, startOfQuarter } from '../../../domain/performance/quarter.ts';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Site } from '../site.ts';
+import { emptyTable, type Site } from '../site.ts';
 import { logIn } from './admin.ts';
 
 const SIZES = [
   { width: 1280, height: 2600 },
   { width: 320, height: 640 },
 ];
-
-/** Takes away what the server measured itself while other tests of the worker ran. */
-function clearFigures({ dataDir }: Site): void {
-  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
-  database.exec('delete from performance_quarters');
-  database.close();
-}
 
 /** Writes a day of figures: quiet at night, two hours without any, and a backup with a wave of visits near the end. */
 function fillDay({ dataDir }: Site): void {
@@ -42,7 +35,7 @@ function fillDay({ dataDir }: Site): void {
 }
 
 test('says when the site was slow or failed, and shows each quarter hour', async ({ page, site }) => {
-  clearFigures(site);
+  emptyTable(site, 'performance_quarters');
   await logIn(page, '/admin/performance');
   const figures = page.getByRole('region', { name: 'The last 24 hours' });
   await expect(figures.getByText(/^No figures yet\./)).toBeVisible();

@@ -33,6 +33,9 @@ it.each([
   ['a title with commas', 'Report, May, 2026\na\tb\tc\td\n1\t2,5\t3\t4', ['a', 'b', 'c', 'd']],
   ['no title, and texts full of commas', 'a;b;c\n1;2;x, y, z, w', ['a', 'b', 'c']],
   ['no title, and a text full of commas in a short row', 'a\tb\n1\tx, y, z', ['a', 'b']],
+  ['cells of several lines with other marks', 'a;b;c\n1;"Fish,\nsharks, rays, turtles, more";2', ['a', 'b', 'c']],
+  ['many lines in its first cell', `a,"${'x;\n'.repeat(20)}",c\n1,2,3\n`, ['1', '2', '3']],
+  ['a quotation mark for inches', 'a,b,c\n1,16" deep,3\n"x; y; z; w",2,3', ['a', 'b', 'c']],
 ])('finds the separator of a file with %s', (_what, text, headings) => {
   const scanner = new CsvScanner();
   const inParts = [...text].flatMap((character) => scanner.push(character));

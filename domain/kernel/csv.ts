@@ -56,7 +56,9 @@ export class CsvScanner {
     this.#waiting += part;
     // The separator is known once the first lines are there; marks or a line break at the end may go on in the next part.
     const isLong = this.#waiting.length > Math.min(this.#maxRow, 2 * FIRST_CHARACTERS);
-    const isKnown = this.#separator !== undefined || countBreaks(this.#waiting) > (isLong ? 0 : FIRST_LINES);
+    const hasFirstLines = () =>
+      isLong ? countBreaks(this.#waiting) > 0 : countBreaks(removeQuoted(this.#waiting)) > FIRST_LINES;
+    const isKnown = this.#separator !== undefined || hasFirstLines();
     const kept = isKnown ? (/(?:"+|\r)$/.exec(this.#waiting)?.[0].length ?? 0) : this.#waiting.length;
     if (kept > this.#maxRow) throw new RangeError(String(this.#firstLine));
     const text = this.#waiting.slice(0, this.#waiting.length - kept);
@@ -124,6 +126,9 @@ const FIRST_CHARACTERS = 8_000;
 
 const countBreaks = (text: string): number => text.match(/(?:\r\n?|\n)(?=.)/gs)?.length ?? 0;
 
+/** Removes the cells in quotation marks, whose lines and separators belong to their texts. */
+const removeQuoted = (text: string): string => text.replace(/(^|[,;\t\r\n]) *"[^"]*(?:""[^"]*)*(?:"|$)/g, '$1');
+
 /**
  * The most frequent separator in the first line that has one. A line below it decides only where it is more frequent there and the first
  * one is rarer: above it was a title, which held a comma or two.
@@ -131,7 +136,7 @@ const countBreaks = (text: string): number => text.match(/(?:\r\n?|\n)(?=.)/gs)?
 function detectSeparator(source: string): string {
   const count = (line: string, character: string) => line.split(character).length - 1;
   let best = { separator: ',', times: 0 };
-  for (const line of source.slice(0, FIRST_CHARACTERS).split('\n', FIRST_LINES)) {
+  for (const line of removeQuoted(source.slice(0, FIRST_CHARACTERS)).split('\n', FIRST_LINES)) {
     const found = SEPARATORS.map((separator) => ({ separator, times: count(line, separator) })).reduce((most, each) =>
       each.times > most.times ? each : most,
     );

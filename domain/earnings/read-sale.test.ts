@@ -121,6 +121,8 @@ it.each<[string, string, number | null]>([
   ['-3.20-', 'AUD', null],
   ['(-3.20)', 'AUD', null],
   ['3-20', 'AUD', null],
+  ['1 234 567,50 €', 'EUR', 123_456_750],
+  ['1\u00A0234\u202F567,50', 'EUR', 123_456_750],
   ['', 'AUD', null],
   ['1,2,3', 'AUD', null],
   ['(3.20', 'AUD', null],
@@ -128,6 +130,11 @@ it.each<[string, string, number | null]>([
   ['NaN', 'AUD', null],
 ])('reads the amount %s in %s as %s', (cell, currency, minor) => {
   expect(readAmount(cell, currency)).toBe(minor);
+});
+
+it('rejects a long cell of spaces before the time of a test is over', () => {
+  const spaces = ' '.repeat(400);
+  expect([readAmount(`1${spaces}x`, 'AUD'), readAmount(`(${spaces}x`, 'AUD')]).toEqual([null, null]);
 });
 
 it('writes money with its currency', () => {

@@ -61,8 +61,7 @@ export function formatMoney(minor: number, currency: string): string {
     .replace(/^(-?)AUD /, '$1$');
 }
 
-const AMOUNT =
-  /^(\()?\s*([-+])?\s*(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])?\s*([-+])?\s*([\d.,' ]*\d)\s*([-+])?\s*(?:[A-Z]{3}|[€£¥$])?\s*([-+])?\s*(\))?$/;
+const AMOUNT = /^(\()?([-+])?(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])?([-+])?([\d.,']*\d)([-+])?(?:[A-Z]{3}|[€£¥$])?([-+])?(\))?$/;
 /** The minus sign, dashes that stand for it, and the full-width form. */
 const MINUS = /[\u2212\u2010-\u2013\uFE63\uFF0D]/g;
 
@@ -72,18 +71,14 @@ const MINUS = /[\u2212\u2010-\u2013\uFE63\uFF0D]/g;
  * are rounded.
  */
 export function readAmount(cell: string, currency: string): number | null {
-  const match = AMOUNT.exec(
-    cell
-      .replace(/[\u00A0\u202F]/g, ' ')
-      .replace(MINUS, '-')
-      .trim(),
-  );
+  // Without spaces: optional ones around each part would take minutes to reject a long cell of them.
+  const match = AMOUNT.exec(cell.replace(/\s+/g, '').replace(MINUS, '-'));
   if (!match) return null;
   const [, open, before, inner, figure = '', after, last, close] = match;
   const signs = [before, inner, after, last].filter(Boolean);
   // Two signs, or a sign in brackets, are no amount.
   if (Boolean(open) !== Boolean(close) || signs.length + (open ? 1 : 0) > 1) return null;
-  const plain = readFigure(figure.replace(/[' ]/g, ''));
+  const plain = readFigure(figure.replaceAll("'", ''));
   if (plain === null) return null;
   const isNegative = Boolean(open) || signs.includes('-');
   const minor = Math.round(Number(`${plain}e${minorDigits(currency)}`));

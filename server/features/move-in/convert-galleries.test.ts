@@ -52,6 +52,19 @@ it('keeps the caption of the whole gallery as a paragraph', () => {
   expect(convert(html).text).toBe(`::gallery{pictures="${copy('a')},${copy('b')}"}\n\nBoth, _2019_`);
 });
 
+it('keeps captions that are not the description, such as credits, once each', () => {
+  const figure = (letter: string, caption: string) =>
+    `<figure><img src="${photo(letter)}" alt="A cod"><figcaption>${caption}</figcaption></figure>`;
+  const html = `<figure class="wp-block-gallery">${figure('a', 'Photo: Jo Reef')}${figure('b', 'Photo: Jo Reef')}${figure('c', 'A cod')}</figure>`;
+  expect(convert(html).text).toBe(`::gallery{pictures="${copy('a')},${copy('b')},${copy('c')}"}\n\nPhoto: Jo Reef`);
+});
+
+it('leaves the words between pictures where a frame only has the class of a gallery', () => {
+  const html = `<div class="gallery"><p>We swam.</p><img src="${photo('a')}"><p>We ate.</p><img src="${photo('b')}"></div>`;
+  const { text } = convert(html);
+  for (const words of ['We swam.', 'We ate.', copy('a'), copy('b')]) expect(text).toContain(words);
+});
+
 it('leaves single pictures where one was not copied, or where there is only one', () => {
   const html = `<figure class="wp-block-gallery"><img src="${photo('a')}"><img src="${photo('b')}"></figure>`;
   const some = convert(html, new Map([[photo('a'), copy('a')]])).text;

@@ -26,12 +26,13 @@ export function readGalleryCaptions(tree: Root): void {
 
 /**
  * Puts a mark in place of each gallery whose pictures are all in the library, which the written text replaces by a block; others stay single
- * pictures. A caption of the whole gallery follows it. @returns the addresses by the number of the mark
+ * pictures, and so does an element with words between them, such as a theme's frame around a page. Captions of the whole gallery and those
+ * that are no description follow it. @returns the addresses by the number of the mark
  */
 export function placeGalleries(tree: Root): string[][] {
   const galleries: string[][] = [];
   visit(tree, 'element', (node, index, parent) => {
-    if (!parent || index === undefined || !isGallery(node)) return;
+    if (!parent || index === undefined || !isGallery(node) || hasWords(node)) return;
     const addresses = [...new Set(listImages(node).map(({ properties }) => String(properties.src)))];
     if (addresses.length < MIN_GALLERY || !addresses.every((address) => address.startsWith('/uploads/'))) return SKIP;
     const parts = Math.ceil(addresses.length / MAX_GALLERY);
@@ -40,8 +41,7 @@ export function placeGalleries(tree: Root): string[][] {
       const mark = `\uE000gallery${galleries.push(addresses.slice(part * size, (part + 1) * size)) - 1}\uE000`;
       return paragraph([{ type: 'text', value: mark }]);
     });
-    const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'figcaption');
-    const words = caption?.type === 'element' ? [paragraph(caption.children)] : [];
+    const words = listCaptions(node);
     parent.children.splice(index, 1, ...marks, ...words);
     return [SKIP, index + marks.length + words.length];
   });
@@ -63,10 +63,37 @@ function listImages(node: Element): Element[] {
   return images;
 }
 
+const CAPTIONS = new Set(['figcaption', 'dd']);
+
+/** Whether an element holds words outside of captions. */
+function hasWords(node: Element): boolean {
+  let found = false;
+  visit(node, (child) => {
+    if (child.type === 'element' && CAPTIONS.has(child.tagName)) return SKIP;
+    found ||= child.type === 'text' && child.value.trim() !== '';
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
+
+/** The captions of a gallery as paragraphs, without those that describe one of its pictures. */
+function listCaptions(node: Element): Element[] {
+  const known = new Set(['', ...listImages(node).map(({ properties }) => String(properties.alt ?? '').trim())]);
+  const captions: Element[] = [];
+  visit(node, 'element', (element) => {
+    if (!CAPTIONS.has(element.tagName)) return;
+    const text = readText(element).trim();
+    if (!known.has(text)) captions.push(paragraph(element.children));
+    known.add(text);
+    return SKIP;
+  });
+  return captions;
+}
+
 function findCaption(node: Element): Element | undefined {
   let found: Element | undefined;
   visit(node, 'element', (element) => {
-    if (element.tagName !== 'figcaption' && element.tagName !== 'dd') return;
+    if (!CAPTIONS.has(element.tagName)) return;
     found = element;
     return EXIT;
   });

@@ -71,7 +71,8 @@ async function findRecords(database: Database, content: string): Promise<BlockRe
   const [products, sites, uploads] = await Promise.all([
     findProducts(database, slugs.slice(0, MAX_RECORDS)),
     findSites(database, siteIds.slice(0, MAX_RECORDS)),
-    findPictureFacts(database, pictures.slice(0, MAX_RECORDS)),
+    // All: a text has room for some 3,000 addresses, and a long gallery that moved in is several blocks.
+    findPictureFacts(database, pictures),
   ]);
   return { products, sites, pictures: uploads };
 }

@@ -76,6 +76,23 @@ it('keeps its pictures in the library, which say where they are used', async () 
   expect((await admin.send('DELETE', `/api/admin/uploads/${first.id}`)).statusCode).toBe(409);
 });
 
+it('is shown with all its pictures in a text of 210', async () => {
+  const size = { width: 900, height: 600 };
+  const uploads = Array.from({ length: 210 }, (_, index) => ({ hash: String(index).padStart(32, '0'), ...size }));
+  const now = new Date().toISOString();
+  const texts = { bytes: 10, originalName: 'day.jpg', altText: '', searchText: '', createdAt: now, updatedAt: now };
+  await server.database
+    .insertInto('uploads')
+    .values(uploads.map((upload) => ({ ...upload, ...texts })))
+    .execute();
+  const blocks = Array.from({ length: 7 }, (_, part) =>
+    writeBlock('gallery', { pictures: uploads.slice(part * 30, part * 30 + 30).map(uploadUrl) }),
+  );
+  const { html, problems } = await renderBodyWithBlocks(server.database, 'article', blocks.join('\n\n'));
+  expect(problems).toEqual([]);
+  expect(html.match(/<img /g)).toHaveLength(210);
+});
+
 it('is refused in a live text while a picture is not in the library', async () => {
   const lost = content.replaceAll('bbbb', 'cccc');
   const rejected = await admin.send('PATCH', `/api/articles/${shown.id}`, { content: lost });

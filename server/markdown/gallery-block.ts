@@ -7,6 +7,8 @@ import { createElement, responsiveImage } from './responsive-image.ts';
 
 /** Height of a row in rem: two pictures across on a phone, two or three in the column of a text. */
 const ROW = 'clamp(6.25rem,22vw,11rem)';
+/** Pictures grow beyond the height of their row by this at most, to fill it. */
+const MAX_GROWTH = 1.75;
 /** A panorama or a scroll of a screenshot gets no wider or narrower than this; it stays whole. */
 const MAX_RATIO = 3;
 const MIN_RATIO = 0.5;
@@ -37,12 +39,14 @@ function drawPicture({ url, facts: { altText, credit } }: Shown, place: string):
   const ratio = Math.round(Math.min(Math.max(width / height, MIN_RATIO), MAX_RATIO) * 1000) / 1000;
   const basis = `${ratio}*${ROW}`;
   const sizes = `(min-width: 50rem) ${Math.round(ratio * 260)}px, ${Math.min(100, Math.round(ratio * 36))}vw`;
-  const image = responsiveImage(url, sizes, { alt: altText, width, height, style: 'width:100%;height:auto' });
+  // A scroll is narrower than its place, which would make it many rows high.
+  const limit = width / height < MIN_RATIO ? `;max-height:calc(${MAX_GROWTH}*${ROW});object-fit:contain` : '';
+  const image = responsiveImage(url, sizes, { alt: altText, width, height, style: `width:100%;height:auto${limit}` });
   const link = createElement('a', { href: url, style: 'display:block' }, [
     image,
     createHiddenText(`${altText ? ', ' : `${place}, `}open large`),
   ]);
-  const style = `flex:${ratio} 1 calc(${basis});max-width:min(100%,calc(1.75*${basis}));margin:0`;
+  const style = `flex:${ratio} 1 calc(${basis});max-width:min(100%,calc(${MAX_GROWTH}*${basis}));margin:0`;
   const caption = credit ? [createElement('figcaption', {}, creditWords(credit))] : [];
   return createElement('figure', { style }, [link, ...caption]);
 }

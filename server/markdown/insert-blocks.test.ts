@@ -201,6 +201,17 @@ describe('a gallery', () => {
     expect(render(written).html).toContain('flex:3 1 calc(');
   });
 
+  it('keeps a scroll of 1 to 10 whole and as high as others may grow', () => {
+    const scroll = `/uploads/${'d'.repeat(32)}-400x4000/400.webp`;
+    const pictures = new Map([...records.pictures, [scroll, { altText: 'A menu', credit: null }]]);
+    const block = writeBlock('gallery', { pictures: [scroll, TALL] });
+    const { html } = renderMarkdown('article', block, { records: { ...records, pictures } });
+    expect(html.match(/max-height:[^"]*/g)).toEqual([
+      'max-height:calc(1.75*clamp(6.25rem,22vw,11rem));object-fit:contain',
+    ]);
+    expect(findDisallowedHtml(html)).toEqual([]);
+  });
+
   it('leaves nothing for readers where a picture has gone, and a notice for its author', () => {
     const gone = written.replace('aaaa', 'cccc');
     expect(render(`Before\n\n${gone}`).html.trim()).toBe('<p>Before</p>');

@@ -29,7 +29,7 @@ const OURS: Record<string, RegExp> = {
   tabIndex: /^0$/,
   // The rows of a gallery; nothing in it comes from an author but the proportions of a picture.
   style:
-    /^(?:display:flex;flex-wrap:wrap;gap:\.75rem \.5rem|display:block|width:100%;height:auto|flex:([\d.]+) 1 calc\(\1\*clamp\(6\.25rem,22vw,11rem\)\);max-width:min\(100%,calc\(1\.75\*\1\*clamp\(6\.25rem,22vw,11rem\)\)\);margin:0)$/,
+    /^(?:display:flex;flex-wrap:wrap;gap:\.75rem \.5rem|display:block|width:100%;height:auto(?:;max-height:calc\(1\.75\*clamp\(6\.25rem,22vw,11rem\)\);object-fit:contain)?|flex:([\d.]+) 1 calc\(\1\*clamp\(6\.25rem,22vw,11rem\)\);max-width:min\(100%,calc\(1\.75\*\1\*clamp\(6\.25rem,22vw,11rem\)\)\);margin:0)$/,
 };
 const SCHEMES: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:', 'tel:'], src: ['http:', 'https:'] };
 

@@ -1,15 +1,15 @@
+import type { Database } from '../../platform/database/database.ts';
 import { beginPictureDownload, type PictureDownload } from '../uploads/index.ts';
-import type { MoveInContext } from './move-in-context.ts';
 
 /** Pictures that wait on disk for their turn, each at most as large as an upload may be. */
 const MAX_AHEAD = 4;
 
 /** The pictures of the posts that come next, downloaded while those of the present one are encoded. */
 export class PictureDownloads {
-  readonly #database: MoveInContext['database'];
+  readonly #database: Database;
   readonly #begun = new Map<string, PictureDownload>();
 
-  constructor(database: MoveInContext['database']) {
+  constructor(database: Database) {
     this.#database = database;
   }
 
@@ -17,7 +17,7 @@ export class PictureDownloads {
   async begin(urls: readonly string[]): Promise<void> {
     for (const url of urls) {
       if (this.#begun.size >= MAX_AHEAD) return;
-      if (this.#begun.has(url) || (await this.#isHere(url))) continue;
+      if (this.#begun.has(url) || (await findMovedPicture(this.#database, url))) continue;
       const download = beginPictureDownload(this.#database, url);
       if (download) this.#begun.set(url, download);
     }
@@ -36,17 +36,21 @@ export class PictureDownloads {
     this.#begun.clear();
     await Promise.all(left.map((download) => download.discard()));
   }
-
-  async #isHere(url: string): Promise<boolean> {
-    const source = `picture:${url}`;
-    const known = await this.#database
-      .selectFrom('movedItems')
-      .select('source')
-      .where('source', '=', source)
-      .executeTakeFirst();
-    return known !== undefined;
-  }
 }
+
+/** Finds our address of a picture that came in before and is still in the library. */
+export async function findMovedPicture(database: Database, url: string): Promise<string | undefined> {
+  const known = await database
+    .selectFrom('movedItems')
+    .innerJoin('uploads', 'uploads.id', 'movedItems.entityId')
+    .select('movedItems.url')
+    .where('source', '=', pictureSource(url))
+    .executeTakeFirst();
+  return known?.url;
+}
+
+/** Names a picture of the old site in the table of what came in. */
+export const pictureSource = (url: string): string => `picture:${url}`;
 
 /** Reads one item ahead: calls `begin` with it before the one before it is handed out. */
 export async function* readAhead<Item>(

@@ -11,7 +11,7 @@ import { findResource, type Resource, type ResourceRow, type Values } from '../.
 import type { Database } from '../../platform/database/database.ts';
 import { copyRemotePicture } from '../uploads/index.ts';
 import type { MoveInContext, Run } from './move-in-context.ts';
-import type { PictureDownloads } from './picture-downloads.ts';
+import { findMovedPicture, type PictureDownloads, pictureSource } from './picture-downloads.ts';
 import { completeFields, type PlannedPost, planPost } from './plan-post.ts';
 
 /** Pictures of a post that are copied at once: each is encoded in a process of its own, and waits on disk for its turn. */
@@ -129,13 +129,13 @@ async function copyPicture(
   { url, altText }: PlannedPost['pictures'][number],
   { changeId, downloads }: Saving,
 ): Promise<{ url: string } | { problem: string }> {
-  const source = `picture:${url}`;
-  const known = await database.selectFrom('movedItems').select('url').where('source', '=', source).executeTakeFirst();
-  if (known) return known;
+  const known = await findMovedPicture(database, url);
+  if (known) return { url: known };
   const copy = await copyRemotePicture(database, { url, altText, download: downloads.take(url) });
   if ('problem' in copy) return copy;
   report.counts.pictures += 1;
   const { id: entityId, isNew } = copy;
+  const source = pictureSource(url);
   await remember(database, { source, kind: 'picture', entityId, url: copy.url, changeId: isNew ? changeId : null });
   return copy;
 }

@@ -29,9 +29,9 @@ export async function removeMovedPictures(database: Database, changeId: number):
     database,
     (await pictures.select('entityId').execute()).map(({ entityId }) => entityId),
   );
+  // Also those of a second address of the same picture, which no change brought.
   await database
     .deleteFrom('movedItems')
-    .where('changeId', '=', changeId)
     .where('kind', '=', 'picture')
     .where('entityId', 'not in', (query) => query.selectFrom('uploads').select('id'))
     .execute();

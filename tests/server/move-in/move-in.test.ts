@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { uploadUrlsIn } from '../../../domain/media/upload-address.ts';
 import { findLibrary } from '../../../server/features/uploads/reader-photos.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { TABLE_NAMES, type TableName } from '../../../server/whole-database/all-tables.ts';
@@ -194,6 +195,35 @@ describe('an export of WordPress', () => {
     await admin.send('POST', `/api/admin/bulk-changes/${first.changeId}/undo`, {});
     expect(await articles()).toEqual([]);
     expect((await bringIn(site, await sendFile(site, whole()))).report.counts).toMatchObject({ articles: 5, known: 0 });
+  });
+
+  it('copies one picture at two addresses once, leaves nothing of it at an undo, and brings it again', async () => {
+    const addresses = [`${origin}/photo0.jpg`, `${origin}/photo0-copy.jpg`, `${origin}/photo1.jpg`];
+    const file = () =>
+      wordpressFile([{ id: 1, html: `<p>Reef</p>${addresses.map((url) => `<p><img src="${url}"></p>`).join('')}` }]);
+    const shown = async () => (await articles()).flatMap(({ content }) => uploadUrlsIn(content));
+    const before = await readSite(database);
+    const done = await bringIn(site, await sendFile(site, file()));
+    const first = await shown();
+    expect(first).toHaveLength(2);
+    await admin.send('POST', `/api/admin/bulk-changes/${done.changeId}/undo`, {});
+    expect(await readSite(database)).toEqual(before);
+    await bringIn(site, await sendFile(site, file()));
+    expect(await shown()).toEqual(first);
+    for (const url of first) expect((await server.app.inject(url)).statusCode, url).toBe(200);
+  });
+
+  it('copies a picture again that was deleted from the library', async () => {
+    const file = (id: number) => wordpressFile([{ id, html: `<p>Reef</p><img src="${origin}/photo1.jpg">` }]);
+    await bringIn(site, await sendFile(site, file(1)));
+    const [article] = await articles();
+    await admin.send('DELETE', `/api/articles/${article?.id}`);
+    await database.deleteFrom('deletedItems').execute();
+    const [upload] = await database.selectFrom('uploads').select('id').execute();
+    expect((await admin.send('DELETE', `/api/admin/uploads/${upload?.id}`)).statusCode).toBe(204);
+    await bringIn(site, await sendFile(site, file(2)));
+    const [url = ''] = (await articles()).flatMap(({ content }) => uploadUrlsIn(content));
+    expect((await server.app.inject(url)).statusCode).toBe(200);
   });
 
   it('numbers a slug that is taken, leaves a redirect that is there, and says both', async () => {

@@ -18,7 +18,7 @@ import { indexByPlace, measureOffset } from './coastline/measure-offset.ts';
 /**
  * Writes into each cell of coast how far GSHHG's shore lies from OpenStreetMap's, as the matrix of its drawing: GSHHG has a point
  * every 120 m, but lies some 230 m off; the land of @geo-maps/earth-lands-1m has a point every kilometre, each in its place.
- * Measures round the cell's dive sites, or else round its middle, and lays neighbours on each other where a shore goes on.
+ * Measures round the cell's dive sites, or else round its middle, and lays neighbours on each other where a shore crosses their border.
  * Run it after make-coast-cells.ts, as often as you like:
  *
  *     npm install --no-save @geo-maps/earth-lands-1m@0.6.0 && node tools/align-coast-cells.ts
@@ -40,7 +40,7 @@ const METRES_PER_UNIT = 1111.95;
 const SITE_KM = [10, 20, 40];
 const MIDDLE_KM = [25, 50];
 const MIN_POINTS = 12;
-/** Of an offset in a cell without dive sites, beside 1 for each site. */
+/** Weight of an offset in a cell without dive sites, beside 1 for each site. */
 const MIDDLE_WEIGHT = 0.3;
 /** Beyond this many of those kilometres a point has almost no weight. */
 const REACH = 2.2;
@@ -106,7 +106,7 @@ function measureAt(at: ChartPoint, latitude: number, widths: readonly number[]):
   return null;
 }
 
-/** What the shores say of a cell's offset: round each of its sites, or else round its middle. */
+/** Measures a cell's offset by its shores: round each of its sites, or else round its middle. */
 function measureCell(middle: Position, file: string): KnownOffset[] {
   const members = sitesOfCell.get(file);
   return (members ?? [middle]).flatMap(({ longitude, latitude }) => {
@@ -116,7 +116,7 @@ function measureCell(middle: Position, file: string): KnownOffset[] {
   });
 }
 
-/** Where a cell's shore goes on in those to the east and north of it. */
+/** Finds the points at which a cell's shore crosses into the cells to the east and north of it. */
 function findShared({ column, row }: Cell, rings: readonly ChartPoint[][]): FittedCell['shared'] {
   const corners = [column, column + 1].map((each, index) =>
     project(each * COAST_CELL_DEGREES, (row + index) * COAST_CELL_DEGREES),

@@ -19,7 +19,7 @@ export const chartLabelSchema = z.object({
 export const fineCoastSchema = z.array(z.object({ area: z.string(), file: z.string().nullable() }));
 export type FineCoast = z.infer<typeof fineCoastSchema>;
 
-/** What the chart of some sites needs beyond the sites: at least how wide it is, in degrees, its fine coast and its names. */
+/** A chart of some sites without the sites themselves: its least width in degrees, its fine coast and its names. */
 export const insetChartSchema = z.object({
   degreesWide: z.number(),
   coast: fineCoastSchema.nullable(),

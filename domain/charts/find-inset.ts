@@ -12,7 +12,7 @@ export type Inset = { siteIds: number[]; degreesWide: number };
 const MIN_CROWDED = 5;
 /** How many times as large an inset is drawn as its chart, on equal widths; a smaller step would tell little more. */
 const MIN_TIMES = 2.5;
-/** An inset shows at least so many marks in place of the one. */
+/** The fewest marks that an inset shows in place of the one. */
 const MIN_MARKS = 3;
 /** About 3 km; the coast has a point every 120 to 170 m. */
 const MIN_DEGREES_WIDE = 0.03;

@@ -45,18 +45,21 @@ it('asks again by TCP where an answer was cut off', async () => {
   expect(dns.asked.filter(({ name }) => name === 'large.example').map(({ by }) => by)).toEqual(['udp', 'tcp']);
 });
 
-it('calls missing what the DNS says is not there, whether the name exists or not', async () => {
+it('calls a record missing that the DNS does not have, whether its name exists or not', async () => {
   expect(await states('bare.example')).toEqual(['bad', 'bad', 'bad']);
   expect(await states('nowhere.example')).toEqual(['bad', 'bad', 'bad']);
 });
 
-it.each(['broken.example', 'silent.example'])('does not call missing what %s could not be asked', async (domain) => {
-  const findings = await check(domain, 250);
-  expect(findings.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
-  expect(findings[0]?.text).toContain('Try again in a minute');
-});
+it.each(['broken.example', 'silent.example'])(
+  'calls no record of %s missing, whose name server fails or is silent',
+  async (domain) => {
+    const findings = await check(domain, 250);
+    expect(findings.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(findings[0]?.text).toContain('Try again in a minute');
+  },
+);
 
-it('does not call missing what a name server that is gone could not be asked', async () => {
+it('calls no record missing where the name server is gone', async () => {
   const gone = await startDnsServer({});
   await gone.close();
   const resolve = createTextResolver({ servers: [gone.address], timeoutMs: 250 });

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** What the server says of a name: texts, each in its parts; an error; nothing at all; or texts that fit no datagram, so that they come by TCP. */
+/** An answer for a name: texts, each in its parts; an error; silence; or texts too long for a datagram, so that they come by TCP. */
 export type DnsAnswer =
   | { texts: readonly (readonly string[])[]; isTruncated?: boolean }
   | 'NXDOMAIN'

@@ -2,7 +2,7 @@ import type { ChartPoint } from '../../domain/kernel/mercator.ts';
 
 /** An offset that is known at a place, in chart units; the larger its weight, the nearer the cell's drawing keeps to it. */
 export type KnownOffset = { at: ChartPoint; offset: ChartPoint; weight: number };
-/** A cell by its middle, what was measured in it, and where its shore goes on in other cells. */
+/** A cell: its middle, the offsets measured in it, and the points at which its shore crosses into other cells. */
 export type FittedCell = {
   middle: ChartPoint;
   known: readonly KnownOffset[];
@@ -26,7 +26,7 @@ export const offsetAt = ({ x, y, dx, dy }: SlopingOffset, middle: ChartPoint, at
 };
 
 /**
- * Fits an offset to every cell that keeps to what was measured in it, and where a shore goes on in the next cell to that cell's:
+ * Fits an offset to every cell that keeps to the measurements in it and, where a shore crosses into the next cell, to that cell's offset:
  * each cell in turn by least squares, with its neighbours as they are.
  */
 export function fitOffsets(cells: ReadonlyMap<string, FittedCell>): Map<string, SlopingOffset> {

@@ -30,7 +30,7 @@ const FIRST_CURRENT_YEAR = 2022;
 
 const isCurrent = ({ fields }: ContentItem<'operators'>) => (findLastKnownYear(fields) ?? 0) >= FIRST_CURRENT_YEAR;
 
-/** What the section of a wreck is drawn from, in percent of the wrecks on record. */
+/** Facts from which the section of a wreck is drawn, in percent of the wrecks on record. */
 const WRECK_SHARES = Object.entries({
   lengthMetres: ['her length', 88],
   beamMetres: ['her beam', 56],

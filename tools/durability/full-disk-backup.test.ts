@@ -40,7 +40,7 @@ it('fails in words and leaves no file where the disk of a small backup is full, 
     isEnded = true;
   });
   let written = 0;
-  // The site goes on: its writes do not wait for the backup, nor fail with it.
+  // The site keeps running: its writes neither wait for the backup nor fail with it.
   do await makeArticle(database, { slug: `meanwhile-${written++}` });
   while (!isEnded && written < 500);
   expect(await failing).toContain('the disk is full. Make room, or set BACKUP_DIR to a larger disk.');

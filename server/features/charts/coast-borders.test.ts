@@ -10,7 +10,7 @@ const cells = CUT_CELLS.split('\n').flatMap((line) => {
 });
 const turn = (rings: ChartPoint[][]) => rings.map((ring) => ring.map(({ x, y }) => ({ x: y, y: x })));
 
-/** Where the shores of two neighbours cross the border between them, in chart units along it. */
+/** Finds the points at which the shores of two neighbours cross their border, in chart units along it. */
 async function crossBorder(cell: (typeof cells)[number], isEast: boolean): Promise<number[][]> {
   const other = { column: cell.column + (isEast ? 1 : 0), row: cell.row + (isEast ? 0 : 1) };
   if (coastCellKind(cell) !== 'land' || coastCellKind(other) !== 'land') return [];

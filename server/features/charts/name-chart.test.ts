@@ -120,7 +120,7 @@ it('writes the name of a sea in no other water', async () => {
   if (!chart || !bay) throw new Error('Port Phillip has a chart and a name.');
   const north = bay.latitude - bay.height / 2 / 111.2;
   // Beyond the Heads, or not at all.
-  if (strait) expect(latitudeOf(chart.bounds, strait.y)).toBeLessThan(north);
+  if (strait) expect(latitudeAt(chart.bounds, strait.y)).toBeLessThan(north);
 });
 
 it('names the bay on no chart of a site across the land from it', async () => {
@@ -140,7 +140,7 @@ it('names no sea on the chart of a site in a harbour, where a bay without a name
   expect(chart?.names.filter(({ text }) => seas.has(text))).toEqual([]);
 });
 
-const latitudeOf = ({ north, south }: ChartBounds, percent: number) => north - ((north - south) * percent) / 100;
+const latitudeAt = ({ north, south }: ChartBounds, percent: number) => north - ((north - south) * percent) / 100;
 
 /** The frame without a strip of a town's ring and its space, which cannot be whole there. */
 function shrinkBounds({ west, east, south, north }: ChartBounds): ChartBounds {

@@ -31,7 +31,7 @@ export function parseCoastCell(svg: string, matrix = readMatrix(svg)): ChartPoin
   );
 }
 
-/** Where a cell's drawing lies, as tools/align-coast-cells.ts measured. */
+/** Reads the position of a cell's drawing, as tools/align-coast-cells.ts measured it. */
 const readMatrix = (svg: string): number[] =>
   (/ transform="matrix\(([^)]+)\)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
 

@@ -11,7 +11,7 @@ import { wordpressFile } from './make-export.ts';
 import { bringIn, sendFile } from './move-in-server.ts';
 
 const POSTS = Number(process.env.MOVE_IN_POSTS ?? 60);
-/** Of all cores together. Two quiet cores then take less than two minutes for 120 photos, however busy this machine is now. */
+/** The time of all cores together: two quiet cores then take less than two minutes for 120 photos, however busy the machine is during the test. */
 const MAX_CPU_SECONDS_PER_PHOTO = 2;
 
 const { server, admin } = await adminServer();

@@ -85,7 +85,7 @@ function PlaceChart({
   );
 }
 
-/** Where a chart's crowded corner is drawn larger. */
+/** Anchor of a chart's crowded corner, drawn larger. */
 const INSET_ID = 'inset';
 
 function InsetFrame({ bounds }: { bounds: Chart['bounds'] }) {

@@ -18,7 +18,7 @@ type GalleryDialogProps = {
   onClosed: (block: string | null) => void;
 };
 
-/** Chooses pictures of the library and their order; what the library does not know about them is asked for and kept there. */
+/** Chooses pictures of the library and their order; asks for missing descriptions and credits, and saves them in the library. */
 export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const [urls, setUrls] = useState(initial ?? []);
   const [error, setError] = useState<string>();

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
@@ -58,8 +58,18 @@ it('tells a certificate that is valid, one that ends soon, one that nobody trust
   });
 });
 
+it('names a server that does not speak TLS, and calls no certificate untrusted that it never saw', async () => {
+  const plain = createPlainServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  plain.listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const found = await check((plain.address() as AddressInfo).port);
+  plain.close();
+  expect(found).toMatchObject({ state: 'bad', text: expect.stringContaining('without TLS') });
+});
+
 it('says which certificate has expired, and which ends within a day', () => {
   expect(describeBadCertificate('CERT_HAS_EXPIRED')).toContain('has expired');
+  expect(describeBadCertificate('CERT_NOT_YET_VALID')).toContain('not valid yet');
   const now = Date.parse('2026-11-27T12:00:00Z');
   expect(judgeValidity(new Date('2026-11-28T11:00:00Z'), now).text).toContain('ends within a day, on 28 November 2026');
   expect(judgeValidity(new Date('2026-12-11T12:00:00Z'), now).state).toBe('ok');

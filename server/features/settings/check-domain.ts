@@ -72,6 +72,10 @@ export function describeBadCertificate(code: string): string {
     return 'Its certificate has expired, so browsers warn. Run sudo certbot renew on the server.';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return 'Its certificate is for another name, so browsers warn. Get one for this name, and name it in the proxy.';
+  if (code === 'CERT_NOT_YET_VALID')
+    return 'Its certificate is not valid yet, so browsers warn. Check the clock of the machine that made it, and of this server.';
+  if (/EPROTO|ERR_SSL/.test(code))
+    return 'It answers without TLS, or with a version that browsers refuse. Check the port and the proxy.';
   return 'Browsers do not trust its certificate and warn. Get one from a known authority such as Let’s Encrypt, with its whole chain.';
 }
 

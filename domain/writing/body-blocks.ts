@@ -104,10 +104,28 @@ const quoteAttribute = (value: string): string =>
 const NAMES = BLOCK_NAMES.join('|');
 const BLOCK = new RegExp(`::(?:${NAMES})(?![\\w-])`);
 const ATTRIBUTES = new RegExp(`::(?:${NAMES})(?![\\w-])[^{}\\n]{0,200}\\{([^}\\n]{0,2500})`, 'g');
+const BLOCK_START = new RegExp(BLOCK, 'g');
+const ATTRIBUTE_NAME = /([\w-]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/g;
 const ATTRIBUTE = /(slug|items|id|pictures)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Whether a text may hold blocks; true also for one that only mentions them. */
 export const canContainBlocks = (source: string): boolean => BLOCK.test(source);
+
+/** The places of the names of blocks and of their attributes, which are words that a text may hold as well. Linear in its length. */
+export function findBlockSyntax(source: string): [start: number, end: number][] {
+  const starts = [...source.matchAll(BLOCK_START)].map(({ 0: start, index }): [number, number] => [
+    index,
+    index + start.length,
+  ]);
+  const names = [...source.matchAll(ATTRIBUTES)].flatMap(({ 0: block, 1: attributes = '', index }) => {
+    const offset = index + block.length - attributes.length;
+    return [...attributes.matchAll(ATTRIBUTE_NAME)].map((found): [number, number] => [
+      offset + found.index,
+      offset + found.index + (found[1] ?? '').length,
+    ]);
+  });
+  return [...starts, ...names];
+}
 
 /** The places of the slugs and ids that the blocks of a text name. Linear in its length. */
 export const findRecordSpans = (source: string) => findAttributeSpans(source, (name) => name !== 'pictures');

@@ -25,6 +25,16 @@ it('never touches slugs and ids in blocks', () => {
   expect(replace(text, { places: 'both' }).fields.content).toBe(text.replace('A bommie', 'A Reefroad'));
 });
 
+it('never touches the names of blocks and of their attributes, which are common words', () => {
+  const gallery = `::gallery{pictures="/uploads/${'a'.repeat(32)}-900x600/400.webp,/uploads/${'b'.repeat(32)}-900x600/400.webp"}`;
+  const blocks = `::site{id=5}\n\n::video{url="https://youtu.be/abc" title="A dive"}\n\n${gallery}\n\n:::verdict\nBuy it.\n:::`;
+  for (const find of ['site', 'video', 'title', 'url', 'gallery', 'pictures', 'verdict']) {
+    const text = `${blocks}\n\nThe ${find} here.`;
+    for (const places of ['words', 'both'] as const)
+      expect(replace(text, { find, places }).fields.content).toBe(`${blocks}\n\nThe Reefroad here.`);
+  }
+});
+
 it('takes the pictures of a gallery for addresses', () => {
   const picture = (letter: string) => `/uploads/${letter.repeat(32)}-900x600/400.webp`;
   const text = `::gallery{pictures="${picture('a')},${picture('b')}"}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findAddresses, findPathSpans } from '../kernel/addresses.ts';
 import { capitalize } from '../kernel/letter-case.ts';
-import { findPictureSpans, findRecordSpans } from './body-blocks.ts';
+import { findBlockSyntax, findPictureSpans, findRecordSpans } from './body-blocks.ts';
 
 /** Where a text is looked for: in words, in the addresses of links and pictures, or in both. */
 export const REPLACE_PLACES = ['words', 'addresses', 'both'] as const;
@@ -52,8 +52,8 @@ export function createTextFinder({ find, matchCase, wholeWords, places }: Replac
   return (text) => {
     const found = [...text.matchAll(pattern)].map(({ index, 0: match }): Span => [index, index + match.length]);
     if (found.length === 0) return found;
-    // Slugs and ids in blocks stay, as they do in fields.
-    const isOutside = makeOverlapTest(findRecordSpans(text));
+    // Slugs and ids in blocks stay, as they do in fields, and so does the syntax of blocks.
+    const isOutside = makeOverlapTest([...findRecordSpans(text), ...findBlockSyntax(text)]);
     const isAddress = makeOverlapTest(findAddressSpans(text));
     return found.filter(
       (span) => !isOutside(span) && (places === 'both' || isAddress(span) === (places === 'addresses')),

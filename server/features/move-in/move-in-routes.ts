@@ -44,8 +44,7 @@ export async function registerMoveIn(app: FastifyInstance, context: Context): Pr
   const kick = () => {
     // Looks twice: a run that is about to end may have looked before this one was written.
     const run = async () => {
-      await runMoveIns(context);
-      await runMoveIns(context);
+      if ((await runMoveIns(context)) !== 'stopped') await runMoveIns(context);
     };
     run().catch((error) => log.error({ err: error }, 'an import failed'));
   };

@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { EncodingStopped } from '../uploads/index.ts';
 import type { MoveInContext, MoveInRow, Run } from './move-in-context.ts';
 import { PictureDownloads, readAhead } from './picture-downloads.ts';
 import { ghostReader } from './read-ghost.ts';
@@ -26,7 +27,7 @@ const active = new WeakMap<Database, { done: Promise<unknown>; isStopped: boolea
 
 /**
  * Checks and imports the files that wait for it, one after the other, from where an earlier process stopped. A process that finds another
- * at it leaves it alone.
+ * at it leaves it alone. @returns 'stopped' where the server stops, so that nobody begins again
  */
 export function runMoveIns(context: MoveInContext): Promise<unknown> {
   const { database } = context;
@@ -35,7 +36,8 @@ export function runMoveIns(context: MoveInContext): Promise<unknown> {
   const run: { done: Promise<unknown>; isStopped: boolean } = { done: Promise.resolve(), isStopped: false };
   const work = async () => {
     for (let row = await findWaiting(database); row && !run.isStopped; row = await findWaiting(database))
-      await runOne(context, row, () => run.isStopped);
+      if (!(await runOne(context, row, () => run.isStopped))) return 'stopped';
+    return run.isStopped ? 'stopped' : 'done';
   };
   run.done = withFreeLock(database, 'move-in', work).finally(() => active.delete(database));
   active.set(database, run);
@@ -59,11 +61,13 @@ const findWaiting = (database: Database) =>
     .limit(1)
     .executeTakeFirst();
 
-async function runOne(context: MoveInContext, row: MoveInRow, isStopped: () => boolean): Promise<void> {
+/** @returns whether the file was read, or is to blame; false where the server stopped at a picture, which the next start repeats */
+async function runOne(context: MoveInContext, row: MoveInRow, isStopped: () => boolean): Promise<boolean> {
   const { database, log } = context;
   try {
     await readAll(context, row, isStopped);
   } catch (error) {
+    if (error instanceof EncodingStopped) return false;
     const isExpected = error instanceof SourceError;
     if (!isExpected) log.error({ err: error }, 'an import failed');
     const text = isExpected
@@ -71,6 +75,7 @@ async function runOne(context: MoveInContext, row: MoveInRow, isStopped: () => b
       : 'The import stopped at an error of this program. What came in is listed; undo takes it back.';
     await update(database, row.id, { state: 'failed', error: text });
   }
+  return true;
 }
 
 async function readAll(context: MoveInContext, row: MoveInRow, isStopped: () => boolean): Promise<void> {

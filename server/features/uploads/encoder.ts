@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 import { Semaphore } from 'async-mutex';
-import { type JpegJob, type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
+import {
+  EncodingStopped,
+  type JpegJob,
+  type PictureJob,
+  PictureRejected,
+  type PictureResult,
+  type PictureSize,
+} from './picture-job.ts';
 
 /** Each encoder takes up to 250 MB for seconds, beside up to 320 MB of the site: two on a server of 512 MB would end one of them. */
 const BYTES_FOR_TWO = 1.5e9;
@@ -40,14 +47,14 @@ export class PictureEncoder {
   }
 
   async #encodeNow(job: PictureJob | JpegJob): Promise<PictureSize> {
-    if (this.#isStopped) throw new Error('The server is stopping.');
+    if (this.#isStopped) throw new EncodingStopped('The server is stopping.');
     const result = await this.#runJob(job);
     if (result && 'size' in result) return result.size;
     if (result && 'error' in result) {
       const { error, code } = result;
       throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
     }
-    if (this.#isStopped) throw new Error('The server stopped before the picture was ready.');
+    if (this.#isStopped) throw new EncodingStopped('The server stopped before the picture was ready.');
     throw new PictureRejected(result?.uploadError ?? 'tooHard');
   }
 

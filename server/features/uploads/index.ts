@@ -31,6 +31,7 @@ export {
 export { folderStore } from './folder-store.ts';
 export { openBucketStore, openPictureStore, type PictureLocation } from './open-picture-store.ts';
 export { PictureFolder } from './picture-folder.ts';
+export { EncodingStopped } from './picture-job.ts';
 export { type PictureStore, PictureStoreError } from './picture-store.ts';
 export {
   deleteReaderPhoto,

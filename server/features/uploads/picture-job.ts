@@ -26,6 +26,9 @@ export class PictureRejected extends Error {
   }
 }
 
+/** The server stopped before the picture was ready; the next start can try it again. */
+export class EncodingStopped extends Error {}
+
 /** Kinds detected from the first bytes of a file; names and MIME types are ignored. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 

@@ -54,9 +54,13 @@ it('asks the database as often as before for each list of the admin', async () =
   for (const path of lists.sort()) {
     const url = path + (PARAMETERS[path] ?? (path.startsWith('/api/admin') ? '' : '?admin=true'));
     await admin.send('GET', url);
-    count = 0;
-    expect([path, (await admin.send('GET', url)).statusCode]).toEqual([path, 200]);
-    counts[path] = count;
+    // The smaller of two: once a minute a session says that it is alive, and a job in the background may ask meanwhile.
+    const once = async () => {
+      count = 0;
+      expect([path, (await admin.send('GET', url)).statusCode]).toEqual([path, 200]);
+      return count;
+    };
+    counts[path] = Math.min(await once(), await once());
   }
   expect(counts).toMatchInlineSnapshot(`
     {

@@ -126,8 +126,9 @@ const FIRST_CHARACTERS = 8_000;
 
 const countBreaks = (text: string): number => text.match(/(?:\r\n?|\n)(?=.)/gs)?.length ?? 0;
 
-/** Removes the cells in quotation marks, whose lines and separators belong to their texts. */
-const removeQuoted = (text: string): string => text.replace(/(^|[,;\t\r\n]) *"[^"]*(?:""[^"]*)*(?:"|$)/g, '$1');
+/** Removes the cells in quotation marks, whose lines and separators belong to their texts; not the name in `"Doe, Jane" <a@example.com>`. */
+const removeQuoted = (text: string): string =>
+  text.replace(/(^|[,;\t\r\n]) *"[^"]*(?:""[^"]*)*(?:" *(?=[,;\t\r\n]|$)|$)/g, '$1');
 
 /**
  * The most frequent separator in the first line that has one. A line below it decides only where it is more frequent there and the first

@@ -75,7 +75,7 @@ const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
   { word: 'RAID', finds: ['certification'] },
   { word: 'beginner', finds: ['open water'] },
   ...['learn', 'kid', 'junior', 'minimum age', 'year old'].map((word) => ({ word, finds: ['courses costs'] })),
-  // Whoever types one of these may have a diver on the ground.
+  // Someone with an injured diver may search for these.
   ...['bends', 'bent', 'DCS', 'decompression sickness', 'decompression illness', 'chamber', 'DAN', 'DAN hotline'].map(
     (word) => ({ word, finds: ['emergency plan'] }),
   ),

@@ -1,7 +1,6 @@
 // SQLite only: counts queries, which Kysely sends in the same number to both databases.
 
 import { resolve } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
@@ -10,6 +9,7 @@ import { writeWeekend } from '../../server/features/follows/write-weekend.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { createQueryCounter } from '../support/query-counter.ts';
 
 /** Number of queries of each read, with all shipped content: a list that runs one query per item shows as a large number. */
 
@@ -49,15 +49,7 @@ const PARAMETERS: Record<string, string> = {
 };
 
 let opened: TestDatabase;
-let count = 0;
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  // Counts here rather than where queries are built: some are compiled once and sent often.
-  async transformResult({ result }) {
-    count += 1;
-    return result;
-  },
-};
+const { counter, takeCount } = createQueryCounter();
 
 beforeAll(async () => {
   opened = await testDatabase();
@@ -75,12 +67,12 @@ async function countQueries(addresses: string[]): Promise<Record<string, number>
   for (const address of addresses) {
     // Reads once before counting, to fill what stays in memory between requests.
     await api.get(address).catch(() => undefined);
-    count = 0;
+    takeCount();
     const body = await api.get(address).catch((error: unknown) => {
       throw new Error(address, { cause: error });
     });
     expect(body === null, address).toBe([NO_ISSUE, NO_PAGE, NO_AUTHOR].includes(address));
-    counts[address] = count;
+    counts[address] = takeCount();
   }
   return counts;
 }
@@ -149,10 +141,10 @@ it.each(['2026-01-15', '2026-07-15'])(
 
 it('counts a read that asks once for each item', async () => {
   const api = opened.database.withPlugin(counter);
-  count = 0;
+  takeCount();
   for (const { id } of await api.selectFrom('articles').select('id').limit(5).execute())
     await api.selectFrom('articles').select('title').where('id', '=', id).execute();
-  expect(count).toBe(6);
+  expect(takeCount()).toBe(6);
 });
 
 it('asks as often as before for the weekend of a plan', async () => {
@@ -161,7 +153,7 @@ it('asks as often as before for the weekend of a plan', async () => {
   const context = { database, settings: siteSettings, forecasts: { read: async () => null } };
   const write = () => writeWeekend(context, 'near=Sydney', { name: 'dives', today: '2026-10-01' });
   await write();
-  count = 0;
+  takeCount();
   await write();
-  expect(count).toBe(16);
+  expect(takeCount()).toBe(16);
 });

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { type BackupComparison, backupFileName } from '../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
-import { appendPart } from '../../platform/http/append-part.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { receiveBody } from '../../platform/http/receive-body.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { isEncrypted } from './encrypted-file.ts';
 import type { Restores } from './restores.ts';
@@ -63,7 +63,7 @@ export class ArchiveUploads {
       const received = await this.#readReceived(path);
       if (offset !== received) throw new HttpError(409, `This part does not continue the upload at ${received}.`);
       const limit = Math.min(PART_BYTES, total - received);
-      return received + (await appendPart(path, part, limit));
+      return received + (await receiveBody(path, part, { limit }));
     });
   }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_SALE_BYTES, saleImportResultSchema, saleImportSchema } from '../../../domain/earnings/sale-import.ts';
@@ -11,6 +9,7 @@ import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { receiveBody } from '../../platform/http/receive-body.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { importSales } from './import-sales.ts';
 
@@ -18,6 +17,8 @@ type Context = { database: Database; guard: AdminOnly; config: { dataDir: string
 
 const PREFIX = 'sales-';
 const DAY_MS = 24 * 60 * 60_000;
+const LIMITED = { limit: MAX_SALE_BYTES, tooLarge: `A file can be at most ${formatBytes(MAX_SALE_BYTES)}.` };
+
 const findImportFolder = ({ config }: Context) => join(config.dataDir, 'imports');
 
 /** Registers the route that imports sales. The file is its body, so that it is never held in memory. */
@@ -48,7 +49,7 @@ export async function registerSales(app: FastifyInstance, context: Context): Pro
           await mkdir(folder, { recursive: true, mode: 0o700 });
           const path = join(folder, PREFIX + randomUUID());
           try {
-            await receive(body, path);
+            await receiveBody(path, body, { ...LIMITED, flags: 'wx', mode: 0o600 });
             return await importSales(context.database, path, query, request);
           } finally {
             await rm(path, { force: true });
@@ -62,20 +63,6 @@ export async function registerSales(app: FastifyInstance, context: Context): Pro
 
 const isStream = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && typeof (body as { pipe?: unknown }).pipe === 'function';
-
-async function receive(body: Readable, path: string): Promise<void> {
-  let bytes = 0;
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      // Reads on, because an error here would close the connection before the response.
-      if (bytes > MAX_SALE_BYTES) done();
-      else done(null, chunk);
-    },
-  });
-  await pipeline(body, limited, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  if (bytes > MAX_SALE_BYTES) throw new HttpError(413, `A file can be at most ${formatBytes(MAX_SALE_BYTES)}.`);
-}
 
 /** Deletes what a process that was killed has left. */
 async function removeLeftFiles(folder: string): Promise<void> {

@@ -18,9 +18,9 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
-import { appendPart } from '../../platform/http/append-part.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
+import { receiveBody } from '../../platform/http/receive-body.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { MoveInContext, MoveInRow } from './move-in-context.ts';
 import { removeFiles, runMoveIns, update } from './run-move-in.ts';
@@ -150,7 +150,7 @@ function registerParts(scope: FastifyInstance, context: Context, kick: () => voi
         if (row.state !== 'receiving' || received === undefined)
           throw new HttpError(409, 'This file has been received already.');
         if (offset !== received) throw new HttpError(409, `This part does not continue the file at ${received}.`);
-        await appendPart(path, body, Math.min(MOVE_IN_PART_BYTES, row.bytes - received));
+        await receiveBody(path, body, { limit: Math.min(MOVE_IN_PART_BYTES, row.bytes - received) });
         const { size } = await stat(path);
         if (size === row.bytes) {
           await update(database, row.id, { state: 'checking' });

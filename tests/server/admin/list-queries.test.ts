@@ -1,13 +1,13 @@
 // SQLite only: counts queries, which Kysely sends in the same number to both databases.
 
 import { resolve } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadFirstContent } from '../../../server/features/content-files/load-content.ts';
 import { readContent } from '../../../server/features/content-files/read-content.ts';
 import { doorRules } from '../../../server/registry/door-rules.ts';
 import { fillEveryTable } from '../../factories/fill-every-table.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { createQueryCounter } from '../../support/query-counter.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type AdminClient, addPerson, logIn } from './admin.ts';
 
@@ -16,14 +16,7 @@ import { type AdminClient, addPerson, logIn } from './admin.ts';
 let opened: TestDatabase;
 let server: TestServer;
 let admin: AdminClient;
-let count = 0;
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  async transformResult({ result }) {
-    count += 1;
-    return result;
-  },
-};
+const { counter, takeCount } = createQueryCounter();
 
 beforeAll(async () => {
   opened = await testDatabase();
@@ -56,9 +49,9 @@ it('asks the database as often as before for each list of the admin', async () =
     await admin.send('GET', url);
     // The smaller of two: once a minute a session says that it is alive, and a job in the background may ask meanwhile.
     const once = async () => {
-      count = 0;
+      takeCount();
       expect([path, (await admin.send('GET', url)).statusCode]).toEqual([path, 200]);
-      return count;
+      return takeCount();
     };
     counts[path] = Math.min(await once(), await once());
   }

@@ -10,12 +10,17 @@ import styles from './page-hero.module.css';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
-type PageHeroProps = { title: ReactNode; lead?: ReactNode };
+type PageHeroProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The pictures that the page shows below it. */
+  below?: (string | null)[] | undefined;
+};
 
 /** The head of a page beside a featured site's whole picture, another every hour, with its credit below. */
-export function PageHero({ title, lead }: PageHeroProps) {
+export function PageHero({ title, lead, below }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
-  const site = useHourlyItem(sites);
+  const site = useHourlyItem(sites, below);
   return (
     <div className={`container ${styles.pageHero} grid one-column`}>
       <figure>

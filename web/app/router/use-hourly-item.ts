@@ -1,14 +1,30 @@
 import { useSiteConfig } from '../data/site-context.tsx';
 import { usePath } from './location-provider.tsx';
 
+type Pictured = { imageUrl: string };
+
 /**
  * Chooses an item by the page's path and the hour: as good as random to visitors, and the same for server, browser and
- * response cache.
+ * response cache. `below`: the pictures that the page shows below it; one of them would stand there twice.
  */
-export function useHourlyItem<Item>(items: readonly Item[] | null | undefined): Item | undefined {
+export function useHourlyItem<Item extends Pictured>(
+  items: readonly Item[] | null | undefined,
+  below: readonly (string | null)[] = [],
+): Item | undefined {
   const { hour } = useSiteConfig();
   const path = usePath();
-  return items?.[hash(`${path} ${hour}`) % items.length];
+  return chooseItem(items ?? [], `${path} ${hour}`, below);
+}
+
+/** The item of an `occasion`: one whose picture is not `below`, unless all are. */
+export function chooseItem<Item extends Pictured>(
+  items: readonly Item[],
+  occasion: string,
+  below: readonly (string | null)[],
+): Item | undefined {
+  const others = items.filter(({ imageUrl }) => !below.includes(imageUrl));
+  const choice = others.length > 0 ? others : items;
+  return choice[hash(occasion) % choice.length];
 }
 
 /** FNV-1a with a final mix, without which neighbouring hours would give neighbouring items. A whole number below 2³². */

@@ -29,7 +29,11 @@ export function Page({ search, list }: PageProps) {
   useBlogHead(category, list.isBeyondLast ? 1 : page);
   return (
     <>
-      <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
+      <PageHero
+        title="Blog"
+        lead="Safety, seasons, animals and places, written for people who dive here."
+        below={data?.items.map(({ imageUrl }) => imageUrl)}
+      />
       <div className={`container section grid one-column ${styles.lists}`}>
         <CategoryNav category={category} />
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}

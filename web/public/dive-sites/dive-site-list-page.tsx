@@ -58,7 +58,7 @@ export function Page({ search, list }: PageProps) {
       <ListHead
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
-        below={cards?.items[0]?.imageUrl}
+        below={cards?.items.slice(0, 1).map(({ imageUrl }) => imageUrl)}
       />
       <div className={`${styles.wide} ${styles.page} container page-end`} data-view={view}>
         {view === 'map' && <ViewSwitch filters={filters} view={view} />}

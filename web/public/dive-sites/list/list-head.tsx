@@ -8,12 +8,19 @@ import styles from './list-head.module.css';
 
 /**
  * The head of the list: low, so that the first site is on a phone's first screen, with the whole picture beside the title.
- * `below`: the picture of the first row, which is not shown twice.
+ * `below`: the picture of the first row.
  */
-export function ListHead({ title, lead, below }: { title: string; lead: string; below?: string | null | undefined }) {
+export function ListHead({
+  title,
+  lead,
+  below,
+}: {
+  title: string;
+  lead: string;
+  below?: (string | null)[] | undefined;
+}) {
   const { data: sites } = useApi(heroSites());
-  const hourly = useHourlyItem(sites);
-  const site = hourly && hourly.imageUrl === below ? sites?.find(({ imageUrl }) => imageUrl !== below) : hourly;
+  const site = useHourlyItem(sites, below);
   return (
     <div className={`container ${styles.head} gap-0-4 page-head flex`}>
       <div>

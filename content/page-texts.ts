@@ -27,7 +27,7 @@ export const pageTexts: PageTexts = {
   about: {
     lead: 'An independent guide for people who dive Australia and the Pacific.',
     missionTitle: 'Our mission',
-    mission: `A bommie is a reef that rises alone from the sea floor. Divers look for one because everything gathers there. We would like to be that for what a diver needs to know: {sites} dive sites with their depth, season and hazards, and gear reviews that show their sources.
+    mission: `A bommie is a reef that rises alone from the sea floor. Divers look for one because everything gathers there. We would like to do the same for what a diver needs to know: {sites} dive sites with their depth, season and hazards, and gear reviews that show their sources.
 
 Good information about our waters is scattered over club pages, park plans and forum threads. We read it, compare it, name the source and write it down in one place, for the person on the beach with one bar of reception who wants to know whether this site is for them.`,
     valuesTitle: 'What we stand for',

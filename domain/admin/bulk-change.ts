@@ -6,7 +6,7 @@ export const BULK_CHANGE_LABELS = {
   table: 'Changed in a table',
   sites: 'Dive sites imported',
   subscribers: 'Subscribers imported',
-  'move-in': 'Moved in',
+  'move-in': 'Imported from another program',
   replace: 'Found and replaced',
   sales: 'Sales imported',
   pictures: 'Pictures changed',

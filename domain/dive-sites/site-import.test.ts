@@ -42,7 +42,7 @@ describe('readSiteTable', () => {
   it.each([
     ['', 'The first line must name the columns, with ID or Name among them.'],
     ['Site,Depth\na,b', 'The first line must name the columns, with ID or Name among them.'],
-    ['ID,Name,name\n1,a,b', 'The column “name” is there twice.'],
+    ['ID,Name,name\n1,a,b', 'The column “name” appears twice.'],
     ['ID,Name', 'There are no dive sites below the first line.'],
     [`ID${',x'.repeat(130)}\n1`, 'Use at most 120 columns.'],
     [`ID\n${'1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'Use a file of at most 5000 rows; this one has 5001.'],
@@ -105,7 +105,7 @@ it('finds two new rows of one site in other spellings of its region', () => {
 });
 
 it('refuses a file with a cell that never ends, and names its line', () => {
-  const error = 'The quotation mark that opens a cell in line 2 has no second one. Close it, or take it out.';
+  const error = 'A cell in line 2 opens with a quotation mark that is never closed. Close it, or take it out.';
   expect(readSiteTable('ID,Name\n1,"Fish Rock\n2,Bare Island\n')).toEqual({ error });
 });
 

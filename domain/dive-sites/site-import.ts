@@ -56,7 +56,7 @@ export function readSiteTable(text: string): SiteTable | { error: string } {
   if (columns.length > MAX_IMPORT_COLUMNS) return { error: `Use at most ${MAX_IMPORT_COLUMNS} columns.` };
   if (!names.includes('id') && !names.includes('name'))
     return { error: 'The first line must name the columns, with ID or Name among them.' };
-  if (repeated) return { error: `The column “${repeated}” is there twice.` };
+  if (repeated) return { error: `The column “${repeated}” appears twice.` };
   if (rows.length === 0) return { error: 'There are no dive sites below the first line.' };
   if (rows.length > MAX_IMPORT_ROWS)
     return { error: `Use a file of at most ${MAX_IMPORT_ROWS} rows; this one has ${rows.length}.` };

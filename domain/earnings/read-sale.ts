@@ -30,7 +30,7 @@ export function readSale(cells: readonly string[], reading: SaleReading): Sale |
   const defaults = saleDefaults(network);
   const cell = (column: SaleColumn) => (cells[places[column] ?? -1] ?? '').trim();
   const currency = (cell('currency') || (defaults.currency ?? reading.currency)).toUpperCase();
-  if (!isCurrency(currency)) return { problem: `“${shorten(currency)}” is no currency.` };
+  if (!isCurrency(currency)) return { problem: `“${shorten(currency)}” isn’t a currency.` };
   const commission = readAmount(cell('commission'), currency);
   if (commission === null) return { problem: `The commission “${shorten(cell('commission'))}” can’t be read.` };
   const amount = cell('amount') === '' ? null : readAmount(cell('amount'), currency);

@@ -44,7 +44,9 @@ it.each([
 });
 
 it('names the line of a quotation mark that is never closed', () => {
-  expect(csvProblem('name,depth\n"Fish Rock,24\nBare Island,18\n')).toContain('in line 2 has no second one');
+  expect(csvProblem('name,depth\n"Fish Rock,24\nBare Island,18\n')).toContain(
+    'in line 2 opens with a quotation mark that is never closed',
+  );
   expect(csvProblem('name\n"two\nlines"\nBob\'s "hole"\n')).toBeNull();
 });
 

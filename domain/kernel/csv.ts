@@ -24,7 +24,7 @@ export function csvProblem(text: string): string | null {
   const { openQuote } = scan(text);
   return openQuote === null
     ? null
-    : `The quotation mark that opens a cell in line ${openQuote} has no second one. Close it, or take it out.`;
+    : `A cell in line ${openQuote} opens with a quotation mark that is never closed. Close it, or take it out.`;
 }
 
 function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {

@@ -53,7 +53,7 @@ export function judgeLink(response: LinkResponse, shops: readonly ShopRules[], f
 
 const notForPrograms = (answer: string): Verdict => ({
   result: 'unreachable',
-  note: `The site does not answer programs (${answer}). Open it yourself.`,
+  note: `The site blocks automatic checks (${answer}). Check it in your browser.`,
 });
 
 function unanswered({ status, error }: LinkResponse, failures: number): Verdict {
@@ -64,13 +64,13 @@ function unanswered({ status, error }: LinkResponse, failures: number): Verdict 
 }
 
 function describeFault(status: number): string {
-  if (status >= 500) return `The site has a fault (${status}).`;
-  if (status >= 400) return `The site refuses the address (${status}).`;
-  return `The site gives no page (${status}).`;
+  if (status >= 500) return `The site reports an error (${status}).`;
+  if (status >= 400) return `The site rejects this address (${status}).`;
+  return `The site returned no page (${status}).`;
 }
 
 function askedForPerson(page: string | undefined): Verdict | null {
-  return page && asksForPerson(page) ? notForPrograms('it asks for a person') : null;
+  return page && asksForPerson(page) ? notForPrograms('it wants to see a person') : null;
 }
 
 function saidToBeGone(page: string | undefined): Verdict | null {

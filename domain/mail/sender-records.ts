@@ -54,10 +54,10 @@ export function judgeDmarc(domain: string, texts: TextRecords): RecordFinding {
   if (policy === 'none')
     return finding(
       'ok',
-      'Found. It only watches. Once your mail arrives well, p=quarantine protects your name.',
+      'Found. It only watches. Once your email arrives reliably, p=quarantine protects your name.',
       record,
     );
-  return finding('ok', 'Found. Mail that fails the checks is kept away from inboxes.', record);
+  return finding('ok', 'Found. Email that fails the checks is kept out of inboxes.', record);
 }
 
 /** Names under which the larger providers keep their keys; others need the name that the provider shows. */

@@ -23,7 +23,7 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
   if (group === 'fits')
     return {
       title: 'No known problem for the conditions you gave',
-      text: 'The guide holds nothing against these; it does not see the water. Out of season: other months are better.',
+      text: 'The guide knows nothing against these, but it can’t see the water. Out of season: other months are better.',
     };
   if (group === 'hazards')
     return {
@@ -41,5 +41,5 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
       title: 'Not enough known',
       text: `${named ? `About ${named}: n` : 'N'}ot on record, or not in your question. None of these counts as sheltered or within a limit.`,
     };
-  return { title: `${capitalized(named)} against`, text: `The ${named} speaks against these. Look for another day.` };
+  return { title: `${capitalized(named)} against`, text: `The ${named} is against these. Look for another day.` };
 }

@@ -39,7 +39,7 @@ export const windLimitRule: Rule = (site, { knots, entry }) => {
   if (knots >= NO_SHORE_KNOTS) return [wind('out', `${strength}. No shore or boat dives`)];
   const boat = boatDive(site, entry);
   if (boat === 'yes') return [wind('out', `${strength}. No boat dives from ${NO_BOAT_KNOTS}\u00A0kn`)];
-  if (boat === 'unknown') return [wind('unknown', `${strength}. How one gets in is not known`)];
+  if (boat === 'unknown') return [wind('unknown', `${strength}. Entry not known`)];
   return [wind('against', `${strength}. From the shore only: getting out is the hard part`)];
 };
 

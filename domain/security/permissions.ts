@@ -37,7 +37,7 @@ export const PERMISSIONS = {
   },
   messages: { sentence: 'Answer messages, and decide on divers’ reports', roles: EDITORS },
   newsletter: { sentence: 'Write and send the newsletter, and look after its readers', roles: EDITORS },
-  site: { sentence: 'Change the settings of the site and its mail', roles: OWNERS },
+  site: { sentence: 'Change the settings of the site and its email', roles: OWNERS },
   people: { sentence: 'Invite and remove people, and read the security log', roles: OWNERS },
   privacy: { sentence: 'Show, export and erase what the site holds about an address', roles: OWNERS },
   data: { sentence: 'Export, back up and restore the site', roles: OWNERS },

@@ -46,7 +46,7 @@ describe('describeSlackWindow', () => {
 describe('describeSlackRule', () => {
   it('tells the entry from the turn, and the port of the rule from the port of the tide', () => {
     expect(describeSlackRule({ ...rule, enterMinutes: 0 }, 'Newcastle')).toEqual([
-      'By its source, divers are in the water at high water at Fort Denison.',
+      'According to its source, divers are in the water at high water at Fort Denison.',
       'The stream turns about 20 minutes after high water at Fort Denison; how long slack lasts is not recorded.',
       'The rule counts from Fort Denison; the tide above is that of Newcastle.',
     ]);

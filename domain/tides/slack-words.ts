@@ -25,7 +25,7 @@ export function describeSlackRule(rule: Rule, tideStation: string | undefined): 
   const { stationName, water, offsetMinutes, enterMinutes, windowMinutes, marginMinutes, advice } = rule;
   const at = `${WATER_WORDS[water]} at ${stationName}`;
   // A loose source gives no minutes: they are how we read it.
-  const reading = marginMinutes ? 'As we read its source' : 'By its source';
+  const reading = marginMinutes ? 'As we read its source' : 'According to its source';
   const length = windowMinutes ? `, for about ${windowMinutes} minutes` : '; how long slack lasts is not recorded';
   return [
     enterMinutes !== null && `${reading}, divers are in the water ${minutesFrom(enterMinutes)} ${at}.`,

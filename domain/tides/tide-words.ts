@@ -68,7 +68,7 @@ export function stationWarnings(
     otherWater &&
       `${name} lies ${where(otherWater.station)}, ${here} ${where(otherWater.site)}: expect other times and heights here.`,
     isFar &&
-      `${name} is ${Math.round(distanceKm)}\u00A0km away: heights here may be others, and times may differ by an hour or more. Ask a local operator.`,
+      `${name} is ${Math.round(distanceKm)}\u00A0km away: heights here may differ, and times may be out by an hour or more. Ask a local operator.`,
     hasDoubtfulDatum && `Heights may be off here (gauge datum uncertain at ${name}). Times are more reliable.`,
   ].filter((text) => typeof text === 'string');
 }

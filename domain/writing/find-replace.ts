@@ -125,7 +125,7 @@ export function replaceInFields(
     if (spans.length === 0) return text;
     const first = hits.length;
     const checked = leaf.safeParse(splice(text, spans, query));
-    const problem = checked.success ? null : (checked.error.issues[0]?.message ?? 'The field refuses this text.');
+    const problem = checked.success ? null : (checked.error.issues[0]?.message ?? 'This field can’t hold that text.');
     for (const [place, span] of spans.entries())
       hits.push({ field, number: first + place, ...cutSentence(text, span), problem });
     if (problem !== null) return text;

@@ -70,7 +70,7 @@ async function assertOpen(trx: Database, id: number, kind: BulkChangeKind): Prom
     .where('kind', '=', kind)
     .where('undoneAt', 'is', null)
     .executeTakeFirst();
-  if (!row) throw notFound('This change is not there to add to. Start again.');
+  if (!row) throw notFound('This change no longer exists, so nothing can be added to it. Start again.');
 }
 
 /** The fields of an item that an undo restores: those that an admin edits, and whether readers see it. */

@@ -218,4 +218,4 @@ export async function publishDueChanges(
 }
 
 const explainProblem = ({ statusCode, message }: HttpError): string =>
-  statusCode === 412 ? 'Not published at its time: the live page was changed after these changes were made.' : message;
+  statusCode === 412 ? 'Not published on time: the live page was changed after these changes were made.' : message;

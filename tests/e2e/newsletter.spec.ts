@@ -101,9 +101,7 @@ test.describe('with an unreachable server', () => {
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }));
     await button(page).click();
-    await expect(toast(page)).toHaveText(
-      'Subscription failed The site did not answer as it should. Please try again in a minute.',
-    );
+    await expect(toast(page)).toHaveText('Subscription failed The site had a problem. Please try again in a minute.');
     await expect(field(page)).toHaveValue('diver@example.com');
   });
 });

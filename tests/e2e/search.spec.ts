@@ -146,7 +146,7 @@ test.describe('with a missing thumbnail', () => {
     await page.route(/\/api\/search\?.*q=/, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');
     await expect(page.getByRole('search').getByRole('status')).toHaveText(
-      'Search isn’t responding. Try again in a moment.',
+      'We couldn’t reach the search. Try again in a moment.',
     );
   });
 });

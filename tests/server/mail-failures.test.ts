@@ -37,7 +37,7 @@ describe('a mail server that rejects mail', () => {
       'a mail permanently',
       { rejectMail: () => ({ code: 554, text: 'Spam' }) },
       'dead',
-      'rejected this mail. (554 Spam)',
+      'rejected this email. (554 Spam)',
     ],
     ['a recipient for now', { rejectRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
     [

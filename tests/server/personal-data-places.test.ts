@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 
 /** Found by something else than the text of a column: the hash of the address, the login's address, the report that a photo came with. */
 const FOUND_OTHERWISE = [
-  ...['Do-not-mail list', 'Erased addresses', 'Follows by email', 'People who run the site'],
+  ...['Do-not-email list', 'Erased addresses', 'Follows by email', 'People who run the site'],
   'Photographs sent, with their credits',
 ];
 

@@ -33,7 +33,7 @@ export function Downloads({ what, path, query }: DownloadsProps) {
           </li>
         ))}
       </ul>
-      <p className="note">Approximate positions say so in the file.</p>
+      <p className="note">The files mark approximate positions.</p>
     </details>
   );
 }

@@ -29,7 +29,7 @@ export async function mailAbout(trx: Database, step: Step, { settings, siteUrl }
     ask: `${person} asks you to look at ${name}`,
     comment: `${person} commented on ${name}`,
     approve: `${person}: fine to publish ${name}`,
-    withdraw: `${person} no longer asks about ${name}`,
+    withdraw: `${person} no longer needs you to look at ${name}`,
   };
   const what = {
     ask: `${person} asks you to look at the ${of} ${name} before it is published.`,

@@ -135,7 +135,8 @@ function assertMayApprove(
   kind: EntityKind,
   { askedId, personId }: { askedId: number; personId: number },
 ) {
-  if (personId === person.id) throw new HttpError(403, 'Someone else approves what you asked about.');
+  if (personId === person.id)
+    throw new HttpError(403, 'You asked for this to be looked at, so someone else has to approve it.');
   if (askedId === person.id || may(person.role, 'content')) return;
   const state = { isOwn: false, isPublic: false };
   throw new HttpError(
@@ -175,7 +176,7 @@ export async function listOpenDrafts(database: Database, resources: readonly Res
     if (name === undefined) continue;
     const { savedBy = null, savedAt = null, publishAt = null } = kept ?? {};
     const refusal = heldFrom && !kept ? await findSchedulerRefusal(database, { kind }, Number(id)) : null;
-    const problem = kept?.problem || refusal || (heldFrom ? 'Not published at its time.' : '');
+    const problem = kept?.problem || refusal || (heldFrom ? 'Not published on time.' : '');
     listed.push({ kind, id: Number(id), name, savedBy, savedAt, publishAt, heldFrom, problem, approval });
   }
   return listed;

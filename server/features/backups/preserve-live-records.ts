@@ -23,7 +23,7 @@ const CONSENT_TABLES = ['signUpRequests', 'subscriberImports'] as const satisfie
 const SENDING_TABLES = ['newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const satisfies TableName[];
 
 /** Reason given for a restored mail that is not sent. */
-const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have been sent before.';
+const NOT_SENT_REASON = 'This email comes from a restored backup, so it may have been sent before.';
 
 /**
  * Prepares the staged rows of a backup for replacing those of the running site, whoever made the backup: account, secrets, sessions
@@ -137,7 +137,7 @@ async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }
 async function holdMissedChanges(staged: Database): Promise<void> {
   await staged
     .updateTable('pendingChanges')
-    .set({ publishAt: null, problem: 'Not published at its time: a backup was restored after it.' })
+    .set({ publishAt: null, problem: 'Not published on time: a backup was restored after it.' })
     .where('publishAt', '<=', new Date().toISOString())
     .execute();
 }

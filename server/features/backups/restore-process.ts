@@ -43,7 +43,7 @@ async function explain(error: unknown): Promise<string> {
 
 const CAUSES = {
   full: 'The server’s disk is full. Free some space there, then start again.',
-  readOnly: 'The server may not write to its data folder. Let it write there, then start again.',
+  readOnly: 'The server isn’t allowed to write to its data folder. Give it permission, then start again.',
   damaged: 'The database is damaged. Restore the backup on the server, with the site stopped.',
   failing: 'The server’s disk could not be read or written. Check the disk, then start again.',
   busy: 'The database was busy for too long. Wait a moment, then start again.',

@@ -32,8 +32,8 @@ export async function requestConfirmation(
     text: [
       `You, or someone who typed your address, told ${settings.name} about a dive at ${name}.`,
       `Confirm that it was you: ${siteUrl}${diveReportPath(site)}?${CONFIRM_PARAMETER}=${token}`,
-      `If it was not you, do nothing: no more email follows. Either way, you get no newsletter.`,
-      `The page: ${siteUrl}${diveSitePath(site)}\n\n-- \nSent by ${settings.name}. Contact: ${settings.postalContact}\n`,
+      'If it was not you, do nothing: you will get no more email about it. Either way, this does not sign you up for the newsletter.',
+      `The dive site’s page: ${siteUrl}${diveSitePath(site)}\n\n-- \nSent by ${settings.name}. Contact: ${settings.postalContact}\n`,
     ].join('\n\n'),
   });
   mailer.wake();

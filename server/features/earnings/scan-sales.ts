@@ -52,7 +52,7 @@ const tooLong = (line: string, openQuote: number | null) =>
     400,
     openQuote === null
       ? `Line ${line} is longer than any line of a sales file.`
-      : `The quotation mark that opens a cell in line ${openQuote} has no second one. Close it, or take it out.`,
+      : `A cell in line ${openQuote} opens with a quotation mark that is never closed. Close it, or take it out.`,
   );
 
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');

@@ -67,7 +67,7 @@ function confirmationMail(
 ): OutgoingMail {
   const link = `${siteUrl}${path}`;
   const ask = `Please confirm that you want emails from ${settings.name} about: ${name}.`;
-  const why = `This address was typed at ${siteUrl}. If that was not you, ignore this email: nothing more will come. This is apart from our newsletter.`;
+  const why = `This address was typed at ${siteUrl}. If that was not you, ignore this email: nothing more will come. This is separate from our newsletter.`;
   const sender = `Sent by ${settings.name}. Contact: ${settings.postalContact}`;
   return {
     kind: 'follow-confirm',
@@ -82,7 +82,7 @@ function confirmationMail(
 }
 
 function fullMail(to: string, { settings, siteUrl }: Sender): OutgoingMail {
-  const text = `You asked for emails about one more topic at ${siteUrl}. This address has ${MAX_FOLLOWS} already, which is the most. Leave one by the link at the end of its emails, then ask again.`;
+  const text = `You asked for emails about one more topic at ${siteUrl}. This address has ${MAX_FOLLOWS} already, which is the most. Stop one with the link at the end of its emails, then ask again.`;
   const sender = `Sent by ${settings.name}. Contact: ${settings.postalContact}`;
   return {
     kind: 'follow-confirm',

@@ -22,7 +22,7 @@ export function writeLetterMail(letter: Letter, recipient: Recipient, { settings
     subject: letter.subject,
     text: [
       letter.lead,
-      ...(page ? [`The same, kept up to date: ${page}`] : []),
+      ...(page ? [`This weekend on a page that stays up to date: ${page}`] : []),
       ...letter.sections.map((section) => sectionText(section, siteUrl)),
       letter.note,
       `-- \n${why}\n${stop}:\n${leave}\n${sender}\n`,
@@ -30,7 +30,7 @@ export function writeLetterMail(letter: Letter, recipient: Recipient, { settings
     html: plainHtml(
       [
         escapeHtml(letter.lead),
-        ...(page ? [mailLink(page, 'The same, kept up to date')] : []),
+        ...(page ? [mailLink(page, 'This weekend on a page that stays up to date')] : []),
         ...letter.sections.flatMap((section) => sectionHtml(section, siteUrl)),
         escapeHtml(letter.note),
       ],

@@ -43,7 +43,7 @@ export async function writeWeekend(
   const write = (day: string, date: string) => writeDay(context.database, sources, { question, day, date, sea });
   return {
     subject: `The weekend of ${longDate(saturday)}: ${name}`,
-    lead: `Saturday ${longDate(saturday)} and the Sunday after it: ${name}.`,
+    lead: `Saturday ${longDate(saturday)} and Sunday: ${name}.`,
     sections: [...describeSource(sea), await write('Saturday', saturday), await write('Sunday', sunday)],
     note: NOTE,
   };
@@ -70,14 +70,14 @@ async function readSea(
 function describeSource(sea: Sea | null): LetterSection[] {
   if (!sea) return [];
   const section = (...lines: string[]) => [{ heading: 'Wind, swell and rain', lines, items: [] }];
-  if (sea.where === null) return section('Unknown: the question names no single place to ask a forecast for.');
+  if (sea.where === null) return section('Unknown: your plan names no single place to forecast for.');
   if (!sea.forecast) return section(`Unknown: no forecast came from ${FORECAST_SOURCE.name}.`);
   const { rain = [], fetched } = sea.forecast;
   const fallen = rain.map(
     ({ date, millimetres }) => `${longDate(date)} ${millimetres === null ? 'unknown' : `${millimetres} mm`}`,
   );
   return section(
-    `For ${sea.where}, by a model (${FORECAST_SOURCE.name}), asked on ${longDate(fetched.date)} at ${fetched.time}.`,
+    `For ${sea.where}, by a model (${FORECAST_SOURCE.name}), read on ${longDate(fetched.date)} at ${fetched.time}.`,
     `Rain of the last three days: ${fallen.join(', ') || 'unknown'}.`,
   );
 }

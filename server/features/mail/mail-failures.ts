@@ -47,7 +47,7 @@ const BY_CODE: Record<string, string> = {
   EABORT: 'The mail server took too long, or the site was stopped. The site will try again.',
   EPROTOCOL: 'The server at that address is not a mail server. Check the server name and port in Settings.',
   EENVELOPE: 'The mail server rejected the recipient’s address.',
-  EMESSAGE: 'The mail server rejected this mail.',
+  EMESSAGE: 'The mail server rejected this email.',
 };
 const SENDER_REJECTED =
   'The mail server rejected the sender. In Settings, set From to an address that your mail provider accepts.';

@@ -126,7 +126,7 @@ const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
     isAbandoned(at)(row).and('attempts', '<', MAX_UNCERTAIN_ATTEMPTS),
   ]);
 
-export const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
+export const ABANDONED_REASON = 'The site stopped while this email was being sent, so it may have arrived.';
 
 /** Gives up mail that was abandoned too often. Checks without the write lock first, since there is rarely any. */
 export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {

@@ -7,9 +7,9 @@ import type { Mailer } from './outbox-worker.ts';
 
 /** Longest wait of an admin for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
-const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
-export const MAIL_NOT_FOUND = 'This mail has been sent or discarded in the meantime.';
-export const MAIL_BEING_SENT = 'This mail is being sent right now. Check again in a minute.';
+const NOT_SET_UP = 'Email is not set up on this site, so nothing can be sent. Enter the mail server in Settings first.';
+export const MAIL_NOT_FOUND = 'This email has been sent or discarded in the meantime.';
+export const MAIL_BEING_SENT = 'This email is being sent right now. Check again in a minute.';
 
 /** Restarts the retry schedule, as for a new mail. */
 const resetAttempts = () => ({ status: 'pending', attempts: 0, nextAttemptAt: new Date().toISOString() }) as const;

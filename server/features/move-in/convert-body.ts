@@ -51,7 +51,7 @@ const DROPPED: Record<string, string | null> = {
   form: 'A form was left out.',
   object: 'An embedded object was left out.',
   embed: 'An embedded object was left out.',
-  audio: 'A sound was left out.',
+  audio: 'An audio file was left out.',
   ...{ style: null, noscript: null, template: null, head: null, title: null, meta: null, link: null, svg: null },
   ...{ input: null, button: null, select: null, textarea: null, math: null, base: null, canvas: null },
 };
@@ -118,7 +118,7 @@ function keepPicture(node: Element, context: BodyContext, { body, note }: Found)
   if (Number(width) === 1 || Number(height) === 1) return null;
   const written = String(src ?? '');
   if (/^data:/i.test(written)) {
-    note('A picture that was written into the text itself was left out.');
+    note('A picture stored inside the text itself was left out.');
     return null;
   }
   const url = resolveAddress(written, context.siteUrl);
@@ -154,10 +154,10 @@ function keepFrame(src: string, { body, note }: Found): Element | null {
     };
   }
   if (!/^https?:\/\//i.test(url)) {
-    note('A frame was left out.');
+    note('An embedded frame was left out.');
     return null;
   }
-  note('A frame of another site became a link to it.');
+  note('An embedded frame became a link to its site.');
   const link: Element = {
     type: 'element',
     tagName: 'a',

@@ -93,7 +93,7 @@ export async function registerMoveIn(app: FastifyInstance, context: Context): Pr
           .executeTakeFirst();
         if (!claimed) {
           await find(database, params.id);
-          throw new HttpError(409, 'This import is at work or done. Reload the page.');
+          throw new HttpError(409, 'This import is running or finished. Reload the page.');
         }
         kick();
         return present(context, claimed);
@@ -105,7 +105,8 @@ export async function registerMoveIn(app: FastifyInstance, context: Context): Pr
     { params: idParameters, errors: [409] },
     async ({ params }) => {
       const row = await find(database, params.id);
-      if (row.state === 'running') throw new HttpError(409, 'This import is at work. Undo it when it is done.');
+      if (row.state === 'running')
+        throw new HttpError(409, 'This import is still running. Undo it once it has finished.');
       await removeFiles(join(folder, row.file));
       await database.deleteFrom('moveIns').where('id', '=', row.id).execute();
     },

@@ -78,7 +78,8 @@ export function completeFields(
   if (content.length > LIMITS.content) throw new SourceError(`Its text is longer than ${LIMITS.content} characters.`);
   const own = (header && copies.get(header)) || body.pictures.map((url) => copies.get(url)).find(Boolean) || '';
   const isLive = isPublished(state) || state.publishAt;
-  if (!own && isLive && kind === 'article') notes.push('It has no picture, so it gets the one for posts without.');
+  if (!own && isLive && kind === 'article')
+    notes.push('It has no picture, so it gets the one chosen for posts without a picture.');
   return {
     ...fields,
     content: content || (isLive ? EMPTY : ''),
@@ -118,7 +119,7 @@ function decideState(post: SourcePost, { asDrafts }: MoveInOptions, notes: strin
   if (post.status === 'scheduled' && publishAt && publishAt > now)
     return { ...dates, createdAt: now, updatedAt: now, published: false, publishAt };
   if (post.status === 'scheduled') {
-    notes.push('Its time has passed or is unknown, so it comes as a draft.');
+    notes.push('Its publication time has passed or is unknown, so it is imported as a draft.');
     return { ...dates, published: false };
   }
   return { ...dates, published: true, publishedAt: publishAt && publishAt <= now ? publishAt : createdAt };

@@ -142,10 +142,12 @@ function makePost(row: Row, facts: SourceFacts, tables: Tables): SourcePost {
     seoTitle: text(row.meta_title ?? meta.meta_title),
     seoDescription: text(row.meta_description ?? meta.meta_description),
     notes: [
-      ...(row.status === 'published' && status === 'draft' ? ['It was for members only, so it comes as a draft.'] : []),
-      ...(row.status === 'sent' ? ['It was sent by email only, so it comes as a draft.'] : []),
+      ...(row.status === 'published' && status === 'draft'
+        ? ['It was for members only, so it is imported as a draft.']
+        : []),
+      ...(row.status === 'sent' ? ['It was sent by email only, so it is imported as a draft.'] : []),
       ...(html === '' && text(row.lexical ?? row.mobiledoc ?? row.plaintext)
-        ? ['Only its plain words come along: Ghost had not stored the page.']
+        ? ['Only its plain text is imported: Ghost had not stored the formatted page.']
         : []),
     ],
   };
@@ -179,7 +181,8 @@ async function* readRows(path: string): AsyncGenerator<TableRow> {
   };
   for await (const part of readText(path)) {
     sinceRow += part.length;
-    if (sinceRow > MAX_ROW) throw new SourceError('A text in this file is longer than 8 MB. No post is.');
+    if (sinceRow > MAX_ROW)
+      throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
     try {
       parser.write(part);
     } catch (error) {

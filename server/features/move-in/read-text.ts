@@ -26,7 +26,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
       return decoder.decode(bytes, { stream: bytes !== undefined }).replace(CONTROL, '');
     } catch {
       throw new SourceError(
-        `The file is not ${encoding.toUpperCase()} text, as it should be. Export it again, and don’t open it in a word processor.`,
+        `The file is not ${encoding.toUpperCase()} text. Export it again, and don’t open it in a word processor.`,
       );
     }
   };
@@ -46,7 +46,7 @@ export async function detectFormat(path: string): Promise<MoveInFormat> {
   if (/^<\?xml|^<rss/i.test(text)) return 'wordpress';
   if (text.startsWith('{')) return 'ghost';
   throw new SourceError(
-    'This is no export of WordPress or Ghost. In WordPress: Tools, Export, All content. In Ghost: Settings, Import/Export, Export.',
+    'This isn’t an export from WordPress or Ghost. In WordPress: Tools, Export, All content. In Ghost: Settings, Import/Export, Export.',
   );
 }
 
@@ -66,6 +66,6 @@ function findEncoding(head: Buffer): string {
   const declared = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/i.exec(head.toString('latin1').replace(/^ï»¿/, ''))?.[1];
   if (!declared) return 'utf-8';
   const known = ENCODINGS[declared.toLowerCase()];
-  if (!known) throw new SourceError(`The file says that it is in ${declared}, which is not read. Save it as UTF-8.`);
+  if (!known) throw new SourceError(`The file says that it is in ${declared}, which can’t be read. Save it as UTF-8.`);
   return known;
 }

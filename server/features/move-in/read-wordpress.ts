@@ -25,16 +25,16 @@ const AUTHOR = 'author:';
 const MAX_PICTURES = 200_000;
 
 const TYPES_LEFT: Record<string, [what: string, why: string]> = {
-  revision: ['earlier versions', 'Only the newest version of a text comes along.'],
+  revision: ['earlier versions', 'Only the newest version of a text is imported.'],
   nav_menu_item: ['menu entries', 'The menu here is arranged under Settings, Menu.'],
-  wp_global_styles: ['styles', 'Looks belong to the old site.'],
+  wp_global_styles: ['styles', 'The look of the old site is not imported.'],
   wp_navigation: ['menus', 'The menu here is arranged under Settings, Menu.'],
-  custom_css: ['styles', 'Looks belong to the old site.'],
+  custom_css: ['styles', 'The look of the old site is not imported.'],
   product: ['shop products', 'Products here have facts of their own: add them under Products.'],
 };
 const STATUSES_LEFT: Record<string, [what: string, why: string]> = {
-  trash: ['texts in the bin', 'What was thrown away stays away.'],
-  'auto-draft': ['empty drafts', 'WordPress made them by itself.'],
+  trash: ['texts in the bin', 'Deleted texts are not imported.'],
+  'auto-draft': ['empty drafts', 'WordPress made these automatically.'],
 };
 
 /** The texts of an item's elements by name, its categories and meta values. */
@@ -99,7 +99,7 @@ function readReason({ texts }: Item): [what: string, why: string] | null {
   return (
     TYPES_LEFT[type] ?? [
       `items of the kind “${type.slice(0, 60)}”`,
-      'A plug-in of the old site made them; only posts and pages come along.',
+      'A plug-in of the old site made them; only posts and pages are imported.',
     ]
   );
 }
@@ -143,9 +143,9 @@ function makePost({ texts, categories, meta }: Item, facts: SourceFacts): Source
     seoTitle: seo('_yoast_wpseo_title', 'rank_math_title', '_aioseo_title'),
     seoDescription: seo('_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'),
     notes: [
-      ...(isLocked ? ['It had a password, so it comes as a draft.'] : []),
-      ...(read('wp:status') === 'private' ? ['It was private, so it comes as a draft.'] : []),
-      ...(categories.length > 1 ? [`Of its categories one stays: ${categories.join(', ')}.`] : []),
+      ...(isLocked ? ['It had a password, so it is imported as a draft.'] : []),
+      ...(read('wp:status') === 'private' ? ['It was private, so it is imported as a draft.'] : []),
+      ...(categories.length > 1 ? [`Only one of its categories is kept: ${categories.join(', ')}.`] : []),
     ],
   };
 }
@@ -166,7 +166,7 @@ async function* readEvents(path: string): AsyncGenerator<Event> {
   for await (const text of readText(path)) {
     parser.write(text);
     if (sinceText(text.length) > MAX_TEXT)
-      throw new SourceError('A text in this file is longer than 8 MB. No post is.');
+      throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
     yield* take();
   }
   parser.close();
@@ -188,7 +188,7 @@ function createParser() {
   const add = (part: string) => {
     waiting = 0;
     if (text.length + part.length <= MAX_TEXT) text += part;
-    else throw new SourceError('A text in this file is longer than 8 MB. No post is.');
+    else throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
   };
   parser.on('error', (error) => {
     // Texts may name characters as HTML does, which XML does not know.
@@ -197,7 +197,7 @@ function createParser() {
   });
   parser.on('doctype', () => {
     throw new SourceError(
-      'The file declares entities of its own, which an export of WordPress never does. It was not read.',
+      'The file declares entities, which an export from WordPress never does, so it was not read. Export it again.',
     );
   });
   parser.on('text', add);
@@ -205,7 +205,7 @@ function createParser() {
   parser.on('opentag', ({ name, attributes: given }) => {
     waiting = 0;
     if (path.length >= MAX_DEPTH) throw new SourceError('The elements of this file are nested too deeply.');
-    if (path.length === 0 && name !== 'rss') throw new SourceError('This XML file is no export of WordPress.');
+    if (path.length === 0 && name !== 'rss') throw new SourceError('This XML file isn’t an export from WordPress.');
     path.push(name);
     text = '';
     attributes = given as Record<string, string>;

@@ -72,7 +72,7 @@ async function runOne(context: MoveInContext, row: MoveInRow, isStopped: () => b
     if (!isExpected) log.error({ err: error }, 'an import failed');
     const text = isExpected
       ? error.message
-      : 'The import stopped at an error of this program. What came in is listed; undo takes it back.';
+      : 'The import stopped because of an error in this program. What was imported is listed; undo removes it.';
     await update(database, row.id, { state: 'failed', error: text });
   }
   return true;
@@ -87,7 +87,9 @@ async function readAll(context: MoveInContext, row: MoveInRow, isStopped: () => 
   const reader: SourceReader = format === 'ghost' ? ghostReader(path) : wordpressReader(path);
   const facts = await reader.readFacts();
   if (facts.posts > MAX_MOVED_POSTS)
-    throw new SourceError(`This file holds ${facts.posts} posts; at most ${MAX_MOVED_POSTS} come in at once.`);
+    throw new SourceError(
+      `This file holds ${facts.posts} posts; at most ${MAX_MOVED_POSTS} can be imported at once. Export fewer years at a time.`,
+    );
   const isDryRun = row.state === 'checking';
   const position = isDryRun ? 0 : row.position;
   const run: Run = {

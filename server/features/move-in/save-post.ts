@@ -171,7 +171,7 @@ async function planRedirect(
 ): Promise<{ name: string; target: string } | null> {
   if (!options.redirects || !oldUrl || !isPublished(state)) return null;
   const name = readOldPath(oldUrl);
-  if (!name) notes.push(`Its old address ${oldUrl.slice(0, 120)} has no path of its own, so nothing leads on from it.`);
+  if (!name) notes.push(`Its old address ${oldUrl.slice(0, 120)} has no path of its own, so it can’t be redirected.`);
   if (!name || name === target) return null;
   if (ownPaths.has(name)) {
     notes.push(`Its old address ${name} is a page of this site, which comes first.`);
@@ -188,7 +188,7 @@ async function addRedirect(
   redirect: { name: string; target: string },
 ): Promise<ChangedItem> {
   const resource = findResource(context.resources, 'redirect');
-  const body = { ...redirect, notes: `Moved in from ${facts.site || 'an old site'}` };
+  const body = { ...redirect, notes: `Imported from ${facts.site || 'an old site'}` };
   return made(resource, await createImportedItem(context, resource, { body, state: {} }));
 }
 

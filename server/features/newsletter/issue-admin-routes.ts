@@ -30,7 +30,7 @@ export type IssueContext = {
 };
 
 const PATH = '/api/admin/newsletter-issues';
-const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
+const NOT_SET_UP = 'Email is not set up on this site, so nothing can be sent. Enter the mail server in Settings first.';
 /** Maximum wait for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
 const params = idParameters;

@@ -83,13 +83,14 @@ export const newsletterData: readonly AddressPlace[] = [
     ...{ table: 'newsletterSendings', title: 'Paused newsletter issues', columns: ['pauseReason'], erase: 'mask' },
   }),
   declarePersonalData({
-    ...{ table: 'suppressions', title: 'Do-not-mail list', columns: ['addressHash'] },
+    ...{ table: 'suppressions', title: 'Do-not-email list', columns: ['addressHash'] },
     find: async (database, email) =>
       (await database
         .selectFrom('suppressions')
         .selectAll()
         .where('addressHash', '=', hashAddress(email))
         .execute()) as unknown as Row[],
-    stays: 'A check sum of the address stays, so that no import can mail it again. The address cannot be read from it.',
+    stays:
+      'A check sum of the address stays, so that no import can email it again. The address cannot be read from it.',
   }),
 ];

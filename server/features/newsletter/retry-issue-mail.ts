@@ -4,8 +4,8 @@ import { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND, type Mailer } from '.
 import { ACTIVE, claimDelivery, DELIVERY_QUEUE, findDelivery, isMailable, selectMailable } from './deliveries.ts';
 import { findIssueMail } from './issue-queries.ts';
 
-const STOPPED = 'This mail belongs to a newsletter issue that was stopped. Resume the issue first.';
-const LEFT = 'This person no longer gets the newsletter, so the mail stays unsent.';
+const STOPPED = 'This email belongs to a newsletter issue that was stopped. Resume the issue first.';
+const LEFT = 'This person no longer gets the newsletter, so the email stays unsent.';
 
 type Context = { database: Database; mailer: Mailer; siteUrl: string };
 

@@ -48,7 +48,7 @@ function describeNotice(notice: Notice): string {
 }
 
 const describeRole = ({ role, mayPublish }: { role: Role; mayPublish: boolean }): string =>
-  role === 'writer' ? `a writer, who ${mayPublish ? 'publishes' : 'does not publish'} their own texts` : `an ${role}`;
+  role === 'writer' ? `a writer, who may ${mayPublish ? '' : 'not '}publish their own texts` : `an ${role}`;
 
 /**
  * Queues a mail to a person about their own account, in the transaction of the change, so that neither exists without the other. Plain text

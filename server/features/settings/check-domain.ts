@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Proxies renew 30 days before the end, so fewer days than these mean that renewing fails. */
 const MIN_CERTIFICATE_DAYS = 14;
 const NOT_SEEN =
-  'This server could not reach it. Some networks keep a server from its own name: open it in your browser.';
+  'This server could not reach it. Some networks stop a server from reaching itself: open it in your browser.';
 /** Codes of Node for certificates that browsers refuse as well. */
 const BAD_CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|ALTNAME|EPROTO|ERR_SSL/;
 

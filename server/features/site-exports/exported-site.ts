@@ -12,7 +12,7 @@ import {
 } from '../../../domain/dive-sites/site-access.ts';
 import { describeExposure } from '../../../domain/dive-sites/site-exposure.ts';
 import { formatEntries, positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
-import { partialDate } from '../../../domain/kernel/dates.ts';
+import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { uncapitalize } from '../../../domain/kernel/letter-case.ts';
@@ -87,9 +87,7 @@ function listNotes(site: DiveSite): string[] {
     ...exposureNote(site),
     ...hazardNotes(site),
     positionNote(details),
-    details.checkedOn
-      ? `Last checked ${partialDate(details.checkedOn)}.`
-      : 'Not re-checked since the page was published.',
+    details.checkedOn ? `Last checked ${partialDate(details.checkedOn)}.` : `As of ${longDate(site.createdAt)}.`,
   ].map(plain);
 }
 

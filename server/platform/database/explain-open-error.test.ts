@@ -30,7 +30,7 @@ describe('openDatabase', () => {
     await writeFile(file, 'Remember to rinse the gear. '.repeat(100));
     const error = await openAndFail({ file });
     expect(error).toBeInstanceOf(DatabaseError);
-    expect(error.message).toContain(`${file} is no database`);
+    expect(error.message).toContain(`${file} is not a database`);
   });
 
   it('reports that a folder cannot be created', async () => {

@@ -11,7 +11,7 @@ const SQLITE_REASONS: Record<number, string> = {
   11: 'is damaged. Restore it from a backup.',
   13: 'cannot grow, because the disk is full. Free some space, then start again.',
   14: 'cannot be opened. Let this user write to it and to its folder.',
-  26: 'is no database. Move it away to start with a new one, or restore a backup.',
+  26: 'is not a database. Move it away to start with a new one, or restore a backup.',
 };
 
 const FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'];
@@ -52,7 +52,7 @@ const POSTGRES_REASONS: Record<string, string> = {
   EHOSTUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
   ENETUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
   ETIMEDOUT: 'does not answer. Check the network and DATABASE_URL.',
-  ECONNRESET: 'broke off the connection. Check DATABASE_URL, whether it asks for TLS among other things.',
+  ECONNRESET: 'closed the connection. Check DATABASE_URL, including whether it asks for TLS.',
   '28P01': 'does not accept the user name or password of DATABASE_URL.',
   '28000': 'does not let this user in. Check DATABASE_URL and the rules of the server.',
   '3D000': 'has no database of that name. Create it, or correct DATABASE_URL.',

@@ -53,7 +53,7 @@ describe('an unusable database file is reported and left unchanged', () => {
   });
 
   it('when it was overwritten from the start', async () => {
-    expect(await inspectAndFail('start.db', (file) => overwrite(file, 0, 4_096))).toMatch(/is no database/);
+    expect(await inspectAndFail('start.db', (file) => overwrite(file, 0, 4_096))).toMatch(/is not a database/);
   });
 
   it('when it belongs to another program', async () => {

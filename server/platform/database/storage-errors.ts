@@ -98,7 +98,7 @@ export const DAMAGED_MESSAGE =
 /** Messages for admins: the cause and the remedy. */
 export const ADMIN_MESSAGE: Record<StorageErrorKind, string> = {
   full: `The server’s disk is full. ${NOT_SAVED} Free some space there, then save again.`,
-  readOnly: `The server may not write to its data folder. ${NOT_SAVED} Let it write there again, then save again.`,
+  readOnly: `The server isn’t allowed to write to its data folder. ${NOT_SAVED} Give it permission, then save again.`,
   damaged: `The database is damaged. ${NOT_SAVED} Copy it somewhere safe and restore a backup.`,
   failing: `The server’s disk could not be read or written. ${NOT_SAVED} Check the disk, then save again.`,
   busy: `The database is busy. ${NOT_SAVED} Wait a moment, then save again.`,

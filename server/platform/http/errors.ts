@@ -123,7 +123,8 @@ const TAKEN_FIELDS: Record<string, string> = { email: 'email', slug: 'address', 
 /** Two people took the same value at once: each had looked before the other saved. */
 function describeTaken(fields: readonly string[]): { statusCode: number; body: ErrorBody } {
   const field = fields.find((name) => name in TAKEN_FIELDS);
-  if (!field) return { statusCode: 409, body: { error: 'Someone saved the same at this moment. Please try again.' } };
+  if (!field)
+    return { statusCode: 409, body: { error: 'Someone else saved the same thing just now. Please try again.' } };
   const text = `Someone else has just taken this ${TAKEN_FIELDS[field]}. Try again, or choose another.`;
   return { statusCode: 409, body: { error: text, details: { [field]: text } } };
 }

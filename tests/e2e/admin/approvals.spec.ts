@@ -68,7 +68,7 @@ test('two people write, keep, ask, comment, approve on a phone and publish', asy
   await theirs.getByLabel('Who').selectOption({ label: 'Mia Rowe, owner' });
   await theirs.getByLabel('Note').fill('Are the ten dives right?');
   await writing.tap(theirs.getByRole('button', { name: 'Ask Mia to look' }));
-  await expect(theirs.getByText('Mia Rowe is asked to look')).toBeVisible();
+  await expect(theirs.getByText('Mia Rowe has been asked to look')).toBeVisible();
   await theirs.screenshot({ path: 'test-results/approval-editor-1280.png', fullPage: true });
   await checkPage(theirs);
 

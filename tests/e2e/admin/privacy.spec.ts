@@ -33,6 +33,6 @@ test('what is held about a reader is shown, exported, erased and answered', asyn
   await expect(answer).toHaveValue(new RegExp(`We have erased what we held about ${email}`));
   await page.getByLabel('Email of the person who asks').fill(email);
   await page.getByRole('button', { name: 'Show what is held' }).click();
-  await expect(page.getByText('Do-not-mail list', { exact: true })).toBeVisible();
+  await expect(page.getByText('Do-not-email list', { exact: true })).toBeVisible();
   await expect(page.getByText('Messages and reported changes', { exact: true })).toHaveCount(0);
 });

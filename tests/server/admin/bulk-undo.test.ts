@@ -72,7 +72,7 @@ it('records a list that is sent in parts as one change', async () => {
     { id: changeId, kind: 'table', summary: 'Changed: articles (category: News)', items: 2, left: 2, undoneAt: null },
   ]);
   expect((await undo(changeId)).json()).toMatchObject({ undone: 2 });
-  expect((await bulk('articles', 'change', [ids[1]], { values, changeId })).error).toMatch(/not there to add to/);
+  expect((await bulk('articles', 'change', [ids[1]], { values, changeId })).error).toMatch(/no longer exists/);
 });
 
 it('undoes an import of dive sites: changed ones are as before, new ones are gone', async () => {

@@ -116,8 +116,8 @@ describe('a person is told', () => {
     for (const mayPublish of [false, true])
       await owner.send('PATCH', `/api/admin/people/${id}`, { role: 'writer', mayPublish });
     expect((await readMails()).map(({ text }) => text.split('\n')[0]).slice(1)).toEqual([
-      'Olive made you a writer, who does not publish their own texts.',
-      'Olive made you a writer, who publishes their own texts.',
+      'Olive made you a writer, who may not publish their own texts.',
+      'Olive made you a writer, who may publish their own texts.',
     ]);
     const own = (await owner.send('GET', '/api/admin/account')).json().id;
     await owner.send('PATCH', `/api/admin/people/${own}`, { role: 'editor' });

@@ -210,7 +210,7 @@ describe('an address', () => {
     const response = await admin.send('POST', ERASE, { email: ' Ana@Example.com ' });
     expect(response.statusCode).toBe(200);
     expect((await findInDatabase(EMAIL)).length).toBe(others.length);
-    expect(titles(response.json())).toEqual(['Do-not-mail list 1', 'Follows by email 1', 'Erased addresses 1']);
+    expect(titles(response.json())).toEqual(['Do-not-email list 1', 'Follows by email 1', 'Erased addresses 1']);
     const csv = { text: `email\n${EMAIL}`, source: 'Mailchimp', consentedOn: '2026-01-01', dryRun: false };
     await admin.send('POST', '/api/newsletter/subscribers/import', csv);
     const subscribers = await server.database.selectFrom('newsletters').select('email').execute();
@@ -248,7 +248,7 @@ describe('an address', () => {
 
   it('is erased without a subscription too, and stays on the list', async () => {
     await admin.send('POST', ERASE, { email: 'never@example.com' });
-    expect(titles(await ask('never@example.com'))).toContain('Do-not-mail list 1');
+    expect(titles(await ask('never@example.com'))).toContain('Do-not-email list 1');
   });
 
   it('keeps the messages where only a subscription is deleted', async () => {

@@ -200,7 +200,7 @@ describe('a hostile file', () => {
     ['that is a zip', Buffer.from('PK\u0003\u0004\0\0'), /not a text file/],
     ['in UTF-16', Buffer.from(AWIN, 'utf16le'), /not a text file/],
     ['in another encoding', Buffer.from(AWIN.replace('Adreno', 'Möwe'), 'latin1'), /not a text file/],
-    ['with a cell without an end', `${AWIN}\n5,"${'x'.repeat(200_000)}`, /has no second one/],
+    ['with a cell without an end', `${AWIN}\n5,"${'x'.repeat(200_000)}`, /is never closed/],
     ['with a huge cell', `${AWIN}\n5,${'x'.repeat(200_000)}`, /longer than any line/],
     ['with one line without an end', 'x'.repeat(200_000), /longer than any line/],
   ])('%s is refused in words', async (_, payload, error) => {

@@ -45,8 +45,8 @@ describe('a file is refused with a sentence when it', () => {
     ],
     ['holds an endless tag', `${wordpressHead}<item ${LONG}></item></channel></rss>`, 'longer than 8 MB'],
     ['is nested without end', `${wordpressHead}${'<a>'.repeat(100_000)}`, 'nested too deeply'],
-    ['is another kind of XML', '<?xml version="1.0"?><svg></svg>', 'no export of WordPress'],
-    ['is a web page', '<!doctype html><html></html>', 'no export of WordPress or Ghost'],
+    ['is another kind of XML', '<?xml version="1.0"?><svg></svg>', 'isn’t an export from WordPress'],
+    ['is a web page', '<!doctype html><html></html>', 'isn’t an export from WordPress or Ghost'],
     ['is zipped', Buffer.from('PK\u0003\u0004rest', 'latin1'), 'zip file'],
     ['is compressed', Buffer.from([0x1f, 0x8b, 8, 0]), 'compressed'],
     [
@@ -54,7 +54,7 @@ describe('a file is refused with a sentence when it', () => {
       Buffer.concat([Buffer.from(wordpressHead), Buffer.from([0xe9, 0x20])]),
       'not UTF-8',
     ],
-    ['is in an unknown encoding', '<?xml version="1.0" encoding="EBCDIC-US"?><rss/>', 'EBCDIC-US, which is not read'],
+    ['is in an unknown encoding', '<?xml version="1.0" encoding="EBCDIC-US"?><rss/>', 'EBCDIC-US, which can’t be read'],
     ['is an empty export', `${wordpressHead}</channel></rss>`, 'holds no posts'],
     ['is broken JSON', `${ghostFile([{ id: 'a' }]).slice(0, 200)}}}}`, 'damaged'],
     ['is JSON that ends early', ghostFile([{ id: 'a' }]).slice(0, -3), 'ends in the middle'],
@@ -125,7 +125,7 @@ describe('a hostile body', () => {
       'A script was left out.',
       'A form was left out.',
       'A picture has no web address: file:///etc/passwd',
-      'It has no picture, so it gets the one for posts without.',
+      'It has no picture, so it gets the one chosen for posts without a picture.',
     ]);
   });
 

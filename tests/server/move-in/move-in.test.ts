@@ -123,7 +123,7 @@ describe('an export of WordPress', () => {
       ['Later', '/blog/later', 'scheduled', null],
       ['Locked', '/blog/locked', 'draft', null],
     ]);
-    expect(checked.report.items.at(-1)?.notes).toContain('It had a password, so it comes as a draft.');
+    expect(checked.report.items.at(-1)?.notes).toContain('It had a password, so it is imported as a draft.');
     expect(checked.report.left).toEqual([
       { what: 'comments', count: 2, why: 'Posts here have no comments.' },
       { what: 'tags', count: 1, why: 'Posts here have one category and no tags.' },

@@ -16,6 +16,6 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
   });
   if (!response.ok) throw await readFailure(response);
   return response.json().catch(() => {
-    throw new Error('The answer broke off on its way, so it is not certain that it worked. Please try again.');
+    throw new Error('The connection dropped, so we don’t know whether it worked. Please try again.');
   }) as Promise<Answer>;
 }

@@ -1,5 +1,5 @@
 /** In place of a proxy's page, whose words are for engineers, and of silence. */
-export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
+export const NO_ANSWER = 'The site had a problem. Please try again in a minute.';
 
 /**
  * The sentence for people in a failed answer. `readFailure` writes status, colon, space and body; a JSON body's `error` is the sentence,

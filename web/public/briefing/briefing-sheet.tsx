@@ -1,5 +1,5 @@
 import { siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
-import { monthOfHour, partialDate } from '../../../domain/kernel/dates.ts';
+import { longDate, monthOfHour, partialDate } from '../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -31,7 +31,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
         <SheetInside site={site} parts={listSheetParts(site, answers, kit ?? null)} />
         <SheetBack
           path={diveSitePath(site)}
-          note={`${checkedOn ? `Last checked ${partialDate(checkedOn)}.` : 'Not re-checked since it was published.'} Check this against the water, your training and the people who dive here often. It is not a go-ahead.`}
+          note={`${checkedOn ? `Last checked ${partialDate(checkedOn)}.` : site.createdAt && `As of ${longDate(site.createdAt)}.`} Check this against the water, your training and the people who dive here often. It is not a go-ahead.`}
         >
           <SheetTide tides={tides ?? null} name={site.name} />
           <SheetPlan />

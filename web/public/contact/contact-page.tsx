@@ -116,6 +116,6 @@ const FAQ = [
   {
     question: 'How do you choose dive sites?',
     answer:
-      'A site comes in when divers log it regularly, its position can be established, and there is a source for its depth and hazards. If you miss one, or found one changed, send us what you know.',
+      'We add a site when divers log it regularly, its position can be established and there is a source for its depth and hazards. If one is missing or has changed, tell us what you know.',
   },
 ];

@@ -17,7 +17,7 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
   return (
     <section aria-labelledby="last-checked-title">
       <h2 id="last-checked-title">
-        {checkedOn ? `Page checked ${partialDate(checkedOn)}` : 'Page not re-checked since it was published'}
+        Page {checkedOn ? `checked ${partialDate(checkedOn)}` : createdAt && `as of ${longDate(createdAt)}`}
       </h2>
       {children || <ReportChange site={site} />}
       <p className="small">

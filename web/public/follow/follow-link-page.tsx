@@ -22,8 +22,8 @@ export function Page({ params }: PageProps) {
     <SubscriptionSheet title={follow?.state === 'expired' ? 'This link has expired' : 'These emails have stopped'}>
       <p role="status">
         {follow?.state === 'expired'
-          ? 'It confirms nothing any more. If you asked again since, use the link in the latest email.'
-          : 'Nothing more comes for the topic of this link.'}
+          ? 'It no longer works. If you asked again since, use the link in the latest email.'
+          : 'You’ll get no more emails about this topic.'}
       </p>
       <FollowButton path={path} action="leave-all" label="Stop all other topics too" />
       <p>

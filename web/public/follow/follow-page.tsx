@@ -70,7 +70,7 @@ function FollowForm({ topic, email }: { topic: string; email: string }) {
         </button>
       </div>
       <p className="small muted">
-        You confirm by email, and each email ends with one link that stops them. This is apart from the newsletter.{' '}
+        You confirm by email, and each email ends with one link that stops them. This is separate from the newsletter.{' '}
         <a href="/privacy-policy">Privacy</a>
       </p>
     </form>

@@ -21,7 +21,7 @@ export function Page({ params }: PageProps) {
   if (follow?.weekend) return <Weekend weekend={follow.weekend} path={follow.path} address={address} />;
   return (
     <SubscriptionSheet title="These emails have stopped">
-      <p role="status">Nothing more comes on Thursdays, and this page shows no weekend any more.</p>
+      <p role="status">You’ll get no more emails on Thursdays, and this page no longer shows your weekend.</p>
       <p>
         To get them again, <a href={PLAN_PATH}>plan a dive</a> and use the link beside the answer.
       </p>

@@ -17,11 +17,11 @@ const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubId
           <li>
             <strong>Newsletter.</strong> Your email address, when and where you agreed to get emails, which issues were
             sent to you, whether your mailbox rejected one, and whether and when you unsubscribed. We don’t count who
-            opens a mail. Clicks on its links are counted as plain sums, not by person.
+            opens an email. Clicks on its links are counted as plain sums, not by person.
           </li>
           <li>
             <strong>Emails you follow.</strong> For each dive site, place or weekend plan you ask for by email: your
-            address, what you asked for, when you asked and confirmed, and which emails were sent. This is apart from
+            address, what you asked for, when you asked and confirmed, and which emails were sent. This is separate from
             the newsletter. When you stop one, we delete its address and topic and keep only a check sum of each, so
             that the links in old emails go on working. Requests that you don’t confirm are deleted after 30 days. The
             private page of a weekend plan shows no address; anyone with its link can open it and stop its emails.
@@ -88,12 +88,12 @@ const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubId
         </ul>
         <p>
           Newsletter addresses stay until you unsubscribe or ask us to delete them. After you unsubscribe we keep the
-          address and the date, so that it is not written to again, unless you ask for deletion. Messages and reports{' '}
+          address and the date, so that it is not emailed again, unless you ask for deletion. Messages and reports{' '}
           {retention.messages > 0
             ? `are deleted ${retention.messages} days after they came in`
             : 'are kept for as long as we need them to answer you and to correct the guide'}
-          ; spam goes after {SPAM_RETENTION_DAYS} days. Copies of mail on its way out are deleted {retention.doneMail}{' '}
-          days after it was sent. No one is profiled, and no automated decisions are made about you.
+          ; spam goes after {SPAM_RETENTION_DAYS} days. Copies of outgoing email are deleted {retention.doneMail} days
+          after it was sent. No one is profiled, and no automated decisions are made about you.
         </p>
       </>
     ),

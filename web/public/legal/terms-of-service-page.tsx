@@ -145,7 +145,7 @@ const sectionsFor = ({ name, email }: PublicSettings): LegalSection[] => [
     body: (
       <p>
         Questions about these terms: <a href={`mailto:${email}`}>{email}</a>, or our <a href="/contact">contact page</a>
-        . Please write to us before you go further; most things can be settled in a mail.
+        . Please write to us before you go further; most things can be settled in an email.
       </p>
     ),
   },

@@ -12,6 +12,6 @@ export function addListsOrWarn(added: readonly SavedList[]): boolean {
     return lists;
   });
   if (!hasRoom)
-    showToast({ title: 'No room', description: `A browser keeps up to ${MAX_LISTS} lists.`, destructive: true });
+    showToast({ title: 'No room', description: `A browser keeps ${MAX_LISTS} lists. Delete one.`, destructive: true });
   return isKept && hasRoom;
 }

@@ -237,7 +237,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
           </li>
         ))}
       </ul>
-      <p className="note">Approximate positions say so inside the file.</p>
+      <p className="note">The files mark approximate positions.</p>
     </section>
   );
 }

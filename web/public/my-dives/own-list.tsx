@@ -250,7 +250,7 @@ async function importFile({ currentTarget: input }: ChangeEvent<HTMLInputElement
   const added = file.size > MAX_FILE_BYTES ? null : readListFile(await file.text().catch(() => ''));
   input.value = '';
   if (!added?.length) {
-    showToast({ title: 'Not imported', description: 'This file holds no lists from this site.', destructive: true });
+    showToast({ title: 'Not imported', description: 'Choose a file exported from here.', destructive: true });
     return;
   }
   if (addListsOrWarn(added))

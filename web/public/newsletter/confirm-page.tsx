@@ -13,7 +13,7 @@ export function Page({ params }: PageProps) {
     return (
       <SubscriptionSheet title="This link is too old or not complete">
         <p>
-          It works for 30 days. Please sign up again on the <a href="/#newsletter">home page</a>.
+          Links work for 30 days. Please sign up again on the <a href="/#newsletter">home page</a>.
         </p>
       </SubscriptionSheet>
     );

@@ -132,6 +132,6 @@ function statusWords({ form, sentAt, ...outcome }: StoredSubmission): string {
     return outcome.message ? `${words} This address was on our list already.` : words;
   }
   if (outcome.status === 'waiting' && outcome.message && outcome.retryAt)
-    return `Not sent yet: ${outcome.message} It goes out by itself after ${TIME.format(new Date(outcome.retryAt))}.`;
+    return `Not sent yet: ${outcome.message} It will be sent automatically after ${TIME.format(new Date(outcome.retryAt))}.`;
   return form === 'newsletter' ? 'Not sent yet. Your consent counts from the time you wrote it.' : 'Not sent yet.';
 }

@@ -75,7 +75,7 @@ export async function composeIssue(
 }
 
 const unreadableWarning = (address: string) =>
-  `Outlook and some other mail programs do not show the picture at ${address}. Upload a copy of it to the site.`;
+  `Outlook and some other email programs do not show the picture at ${address}. Upload a copy of it to the site.`;
 
 type TextParts = { title: string; text: string; archive: string | null; sender: string };
 

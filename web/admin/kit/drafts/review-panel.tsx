@@ -25,7 +25,7 @@ const SAID: Record<ItemComment['action'], (step: ItemComment) => string> = {
   ask: ({ asked }) => `asked ${asked} to look`,
   comment: () => 'commented',
   approve: () => 'said: fine to publish',
-  withdraw: () => 'no longer asks',
+  withdraw: () => 'took the question back',
 };
 
 type PanelProps = { kind: EntityKind; id: number; refusals: Refusals };
@@ -62,7 +62,9 @@ export function ReviewPanel({ kind, id, refusals }: PanelProps) {
 function describeApproval(approval: ItemComment | undefined, youId: number): string {
   if (!approval) return 'Ask someone to look';
   if (approval.action === 'approve') return `${approval.person}: fine to publish`;
-  return approval.askedId === youId ? `${approval.person} asks you to look` : `${approval.asked} is asked to look`;
+  return approval.askedId === youId
+    ? `${approval.person} asks you to look`
+    : `${approval.asked} has been asked to look`;
 }
 
 type StepsProps = PanelProps & { thread: ApprovalThread; you: NonNullable<ReturnType<typeof useYou>> };

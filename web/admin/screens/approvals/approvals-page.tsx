@@ -44,7 +44,7 @@ export function Page(_props: PageProps) {
     <AdminPage
       title="Kept changes"
       path="/admin/approvals"
-      about="Changes kept beside live pages, drafts that someone is asked to look at, and what was not published at its time."
+      about="Changes kept beside live pages, drafts that someone is asked to look at, and what was not published on time."
     >
       <OpenDrafts />
     </AdminPage>

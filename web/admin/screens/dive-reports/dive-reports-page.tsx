@@ -60,7 +60,7 @@ export function Page({ search }: PageProps) {
     >
       {overview?.flood && (
         <Notice kind="warning">
-          {overview.flood.count} reports with the same text within an hour. They wait; nothing of them is public.{' '}
+          {overview.flood.count} reports with the same text within an hour. They are held, and none of them is public.{' '}
           <Button isSmall onClick={() => void selectAlike(overview.flood?.id ?? 0, setSelected)}>
             Select them
           </Button>

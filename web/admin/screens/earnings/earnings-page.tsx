@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
     <AdminPage
       title="Earnings"
       path="/admin/earnings"
-      about="Commissions from the sales files you import. A sale whose file names no page of yours stands under ‘Not attributed’."
+      about="Commissions from the sales files you import. A sale whose file names no page of yours is listed under ‘Not attributed’."
       head={
         <>
           <Button icon="download" onClick={() => openDownload(`${SOURCE}/csv?${search}`)}>

@@ -36,7 +36,7 @@ export function LinklessPagesPanel() {
         )}
       </section>
       <section className="pt-3 bar-above" aria-labelledby="no-links">
-        <h2 id="no-links">Much read, no shop link</h2>
+        <h2 id="no-links">Much-read pages without a shop link</h2>
         {data.bare.length === 0 ? (
           <p className="muted">No post or review without a shop link was opened more than once a day.</p>
         ) : (

@@ -32,7 +32,7 @@ export function SaleReport({ result, busy, onImport }: SaleReportProps) {
           {attributed.toLocaleString('en-AU')} name the page they came from, {notAttributed.toLocaleString('en-AU')}{' '}
           don’t.
         </li>
-        {repeated > 0 && <li>{repeated} lines stand in the file again below; the last one of each counts.</li>}
+        {repeated > 0 && <li>{repeated} lines appear again further down; the last of each counts.</li>}
       </ul>
       {unread > 0 && (
         <details open={unread <= 10}>

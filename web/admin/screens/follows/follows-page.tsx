@@ -19,7 +19,7 @@ export function Page({ search }: PageProps) {
     <AdminPage
       title="Follows by email"
       path="/admin/follows"
-      about="Who gets emails about a dive site or a place, apart from the newsletter. Nothing is sent before a follow is confirmed."
+      about="Who gets emails about a dive site or a place. The newsletter is separate. Nothing is sent before a follow is confirmed."
     >
       <Screen search={search} />
     </AdminPage>
@@ -57,7 +57,7 @@ function Pause({ pause: { until, mails, reason } }: { pause: NonNullable<Follows
         title: 'Sending Again',
         description:
           result.mails === 0
-            ? 'Nothing waited any more.'
+            ? 'No emails were waiting.'
             : `${countText(result.mails, 'email')} will go out within minutes. If too many are rejected again, they wait again.`,
       }),
     );

@@ -29,7 +29,7 @@ export const SEE_BACKUPS = 'See the backups';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const describeWaiting = (name: string, approval: ItemComment | null): string => {
-  if (!approval) return `“${name}” was not published at its time`;
+  if (!approval) return `“${name}” was not published on time`;
   const { action, person } = approval;
   return action === 'ask' ? `${person} asks you to look at “${name}”` : `${person}: fine to publish “${name}”`;
 };
@@ -69,7 +69,7 @@ export function attentionList(
       isWave(inflow.signUps) && {
         tone: 'todo',
         title: `${inflow.signUps.day} sign-ups in 24 hours`,
-        why: `${describeUsual(inflow.signUps)} Look whether they are people before you write to them.`,
+        why: `${describeUsual(inflow.signUps)} Check that they are real people before you write to them.`,
         href: '/admin?tab=newsletter&joined=1',
         action: 'Look',
       },
@@ -124,7 +124,7 @@ export function attentionList(
     statuses && {
       tone: 'todo',
       title: counted(statuses, 'closure to re-check', 'closures to re-check'),
-      why: 'Its end has passed. Readers see that it is not re-checked until you look.',
+      why: 'Its end date has passed. Until you check it, readers see “not re-checked”.',
       href: '/admin/dive-sites',
       action: 'Re-check',
     },

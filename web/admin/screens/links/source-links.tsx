@@ -20,8 +20,8 @@ export function SourceLinks({ search }: { search: URLSearchParams }) {
       {(links) => (
         <>
           <p className="muted">
-            {counts?.troubled} of {counts?.all} links to sources, operators and other sites need attention. Change one
-            where it is written.
+            {counts?.troubled} of {counts?.all} links to sources, operators and other sites need attention. To change
+            one, edit the page it is on.
           </p>
           <Table
             caption="Links to other sites, those that need attention first"

@@ -19,7 +19,7 @@ export function MoveInOptionsForm({ found: { id, options: stored, report } }: { 
   const { busy, run } = useApiAction();
   const change = (changes: Partial<MoveInOptions>) => setOptions((before) => ({ ...before, ...changes }));
   const send = (step: 'check' | 'start') =>
-    run(() => adminRequest('POST', `/api/admin/move-ins/${id}/${step}`, { body: options }), 'Nothing was brought in');
+    run(() => adminRequest('POST', `/api/admin/move-ins/${id}/${step}`, { body: options }), 'Nothing was imported');
   const isChanged = JSON.stringify(options) !== JSON.stringify(stored);
   const { articles, pages } = report.counts;
   const submit = (event: FormEvent) => {
@@ -33,7 +33,7 @@ export function MoveInOptionsForm({ found: { id, options: stored, report } }: { 
       aria-labelledby="choices"
       noValidate
     >
-      <h2 id="choices">How it comes in</h2>
+      <h2 id="choices">Choices for this import</h2>
       <InputField
         label="Address of the old site"
         hint="(its pictures are copied from there)"
@@ -71,15 +71,15 @@ export function MoveInOptionsForm({ found: { id, options: stored, report } }: { 
       />
       <label className={fieldGroupStyles.check}>
         <input type="checkbox" checked={options.redirects} onChange={() => change({ redirects: !options.redirects })} />
-        Old addresses lead on to the new pages
+        Redirect old addresses to the new pages
       </label>
       <label className={fieldGroupStyles.check}>
         <input type="checkbox" checked={options.asDrafts} onChange={() => change({ asDrafts: !options.asDrafts })} />
-        Everything comes in as a draft
+        Import everything as a draft
       </label>
       <p>
         <Button type="submit" kind="dark" busy={busy} disabled={!isChanged && articles + pages === 0}>
-          {isChanged ? 'Check again' : `Bring in ${articles} posts and ${pages} pages`}
+          {isChanged ? 'Check again' : `Import ${articles} posts and ${pages} pages`}
         </Button>
       </p>
     </form>

@@ -27,7 +27,7 @@ export function Page({ search }: PageProps) {
     <AdminPage
       title="Move in"
       path={PAGE}
-      about="Bring posts, pages and pictures from WordPress or Ghost. Nothing comes in before you have seen the check, and all of it can be undone for 30 days."
+      about="Bring posts, pages and pictures from WordPress or Ghost. Nothing is imported until you have seen the check, and you can undo it all for 30 days."
     >
       {id === null ? <Begin /> : <One id={id} />}
     </AdminPage>
@@ -101,11 +101,11 @@ function Begin() {
 }
 
 const STATE_WORDS: Record<MoveIn['state'], string> = {
-  receiving: 'Not sent completely',
-  checking: 'Being checked',
-  checked: 'Checked, not brought in',
-  running: 'Coming in',
-  done: 'Brought in',
+  receiving: 'Upload not finished',
+  checking: 'Checking',
+  checked: 'Checked, not imported',
+  running: 'Importing',
+  done: 'Imported',
   failed: 'Stopped',
 };
 
@@ -151,12 +151,12 @@ function One({ id }: { id: number }) {
 
 function Progress({ found: { state, position, total } }: { found: MoveIn }) {
   if (state !== 'checking' && state !== 'running') return null;
-  const words = state === 'checking' ? 'Checking' : 'Bringing in';
+  const words = state === 'checking' ? 'Checking' : 'Importing';
   return (
     <>
       <p role="status">{total === 0 ? `${words}…` : `${words}: ${position} of ${total} posts`}</p>
       <progress aria-label={words} max={total || undefined} value={total ? position : undefined} />
-      <p className="note">You can leave this page. It goes on, also after a restart.</p>
+      <p className="note">You can leave this page. The import continues, even after a restart.</p>
     </>
   );
 }
@@ -173,8 +173,8 @@ function State({ found }: { found: MoveIn }) {
       {state === 'done' && (
         <div role="status">
           <Notice kind="success">
-            {report.counts.articles} posts and {report.counts.pages} pages came in, {report.counts.pictures} pictures
-            copied, {report.counts.redirects} old addresses lead on.
+            {report.counts.articles} posts and {report.counts.pages} pages imported, {report.counts.pictures} pictures
+            copied, {report.counts.redirects} old addresses redirected.
           </Notice>
         </div>
       )}

@@ -36,7 +36,7 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
     <>
       {(failed.length > 0 || left.length > 0 || pictures.length > 0 || counts.known > 0) && (
         <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="left">
-          <h2 id="left">{isDone ? 'What did not come along' : 'What will not come along'}</h2>
+          <h2 id="left">{isDone ? 'What was not imported' : 'What will not be imported'}</h2>
           <ul className="grid gap-2 anywhere">
             {counts.known > 0 && (
               <li>
@@ -67,10 +67,10 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
         </section>
       )}
       <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="along">
-        <h2 id="along">{isDone ? 'What came' : 'What will come'}</h2>
+        <h2 id="along">{isDone ? 'What was imported' : 'What will be imported'}</h2>
         <p role="status">
           {counts.articles} posts and {counts.pages} pages, {counts.drafts} of them drafts; {counts.pictures} pictures;{' '}
-          {counts.redirects} old addresses that lead on.
+          {counts.redirects} redirects from old addresses.
         </p>
         {items.length > 0 && (
           <Table

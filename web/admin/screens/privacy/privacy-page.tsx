@@ -101,7 +101,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
 }
 
 const QUESTION =
-  'Messages, reports, photos, subscription and follows are deleted at once and cannot be restored. No import mails the address again.';
+  'Messages, reports, photos, subscription and follows are deleted at once and cannot be restored. No import emails the address again.';
 
 /** Saves what is held as one file. */
 function download(held: HeldData): void {

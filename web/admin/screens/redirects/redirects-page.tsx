@@ -36,8 +36,8 @@ export function Page({ search }: PageProps) {
       intro={({ show }) => (
         <>
           <p className="muted">
-            An old address leads readers on to another page. A page of this site at the same address comes first.
-            Renamed pages need none: their old addresses lead on by themselves.
+            Sends readers from an old address to another page. If this site has a page at the old address, readers see
+            that page instead. Renamed pages need no redirect here: their old addresses redirect automatically.
           </p>
           <MissedPages onChoose={(name) => show(null, { values: { ...mapping.empty, name }, version: null })} />
         </>

@@ -26,7 +26,7 @@ export const SecondFactorSection = () => (
   <Loaded
     query={useAdmin<State>(PATH)}
     loading="Loading two-step login..."
-    failed="Whether two-step login is on could not be loaded."
+    failed="The state of two-step login could not be loaded."
   >
     {(state) => <SecondFactor state={state} />}
   </Loaded>

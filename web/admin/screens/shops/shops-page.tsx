@@ -66,7 +66,7 @@ function ShopFields() {
       <TextField
         name="subId"
         label="Sub-id parameter"
-        hint={`(optional; off while blank. ${SUB_IDS}. Sales then show the page they came from, and the privacy policy says so)`}
+        hint={`(optional; off while blank. ${SUB_IDS}. Sales then show the page they came from, and the privacy policy mentions it)`}
         placeholder="clickref"
         half
       />

@@ -99,7 +99,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
   );
 }
 
-const FAILED = 'Search isn’t responding. Try again in a moment.';
+const FAILED = 'We couldn’t reach the search. Try again in a moment.';
 
 function describeResults(text: string, { total, suggestion, saved }: SearchAnswer, results: readonly Result[]): string {
   if (saved && results.length === 0) return `${describeSavedScope(saved)} ${describeNothingSaved(saved, text)}`;

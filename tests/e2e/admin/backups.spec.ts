@@ -52,7 +52,7 @@ test.describe('a download from a session without a recently confirmed password',
     const question = dialog(page, 'Is it you?');
     await expect(question.getByLabel('Current password')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expectToast(page, 'Not Downloaded', 'You did not type your password, so nothing was done.');
+    await expectToast(page, 'Not downloaded', 'You did not type your password, so nothing was done.');
     await expect(button).toBeFocused();
     await button.click();
     await question.getByLabel('Current password').fill('wrong');
@@ -75,7 +75,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(BACKUP_TIMEOUT);
-  await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
+  await expectToast(page, 'Backup failed', /BACKUP_DIR/);
   await page.goto('/admin');
   await expect(page.getByRole('main').getByText(/^The last backup failed\./)).toBeVisible();
   await page.goto('/admin?tab=blog');
@@ -112,14 +112,14 @@ test.describe('when the server refuses to begin a backup', () => {
       }).observe(document.body, { childList: true, subtree: true });
     });
     await page.getByRole('button', { name: 'Back up now' }).click();
-    await expectToast(page, 'Backup Failed', reason);
+    await expectToast(page, 'Backup failed', reason);
     // The overview is loaded again, without any failure recorded in it.
     const refreshed = overview();
     await page.getByRole('tab', { name: 'Blog Creator' }).click();
     await page.getByRole('tab', { name: 'Data Export' }).click();
     await refreshed;
     await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
-    expect(await page.evaluate(() => (window as { toastTitles?: string[] }).toastTitles)).not.toContain('Backup Made');
+    expect(await page.evaluate(() => (window as { toastTitles?: string[] }).toastTitles)).not.toContain('Backup made');
   });
 });
 

@@ -182,7 +182,7 @@ test('keeps the cells of tables pasted from Excel and from a page of this site',
 test('inserts a picture by URL with width and alt text, and rejects a local host', async ({ page }) => {
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: /image/i });
-  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByText('Image URL is required.')).toBeVisible();
   const alerts: string[] = [];
   page.on('dialog', (alert) => {
@@ -190,7 +190,7 @@ test('inserts a picture by URL with width and alt text, and rejects a local host
     void alert.accept();
   });
   await dialog.getByLabel('Image URL').fill('http://localhost:3000/reef.jpg');
-  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect
     .poll(() => alerts)
     .toEqual([
@@ -201,7 +201,7 @@ test('inserts a picture by URL with width and alt text, and rejects a local host
   await expect(dialog.getByLabel('Width').locator('option')).toHaveText([/300/, /600/, /800/, /1200/]);
   await expect(dialog.getByLabel('Width')).toHaveValue('600');
   await dialog.getByLabel('Width').selectOption('800');
-  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(text(page)).toHaveValue(
     /^!\[The wreck & its fish\]\(\/media\/scenes\/ss-yongala\.webp\)\{width=800( height=\d+)?\}$/,
   );
@@ -212,14 +212,14 @@ test('keeps an alt text that is typed while the picture uploads, and drops it wi
 }) => {
   const release = await holdUploads(page);
   await tool(page, 'Image').click();
-  const dialog = page.getByRole('dialog', { name: 'Insert Image' });
+  const dialog = page.getByRole('dialog', { name: 'Insert image' });
   const choose = async (width: number) =>
     dialog
       .getByLabel('Upload a picture')
       .setInputFiles({ name: 'reef.jpg', mimeType: 'image/jpeg', buffer: await photo(width) });
   await choose(910);
   await dialog.getByLabel('Alt text').fill('A wall of sponges');
-  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByText('The picture is still uploading.')).toBeVisible();
   await release();
   await expect(dialog.getByLabel('Image URL')).toHaveValue(/-910x600\//);
@@ -328,7 +328,7 @@ test('inserts a comparison by search, and refuses to publish a block without a p
   await page.getByLabel('Title', { exact: true }).fill(newTitle('Blocks'));
   await text(page).fill('Before');
   await tool(page, 'Block').click();
-  const dialog = page.getByRole('dialog', { name: 'Insert Block' });
+  const dialog = page.getByRole('dialog', { name: 'Insert block' });
   await dialog.getByLabel('Kind of block').selectOption('Comparison');
   const names = dialog.getByRole('region', { name: 'Products' }).locator('button > :first-child');
   await expect(names.first()).toBeVisible();
@@ -338,7 +338,7 @@ test('inserts a comparison by search, and refuses to publish a block without a p
     await dialog.getByLabel('Find a product').fill(name);
     await dialog.getByRole('button', { name }).click();
   }
-  await dialog.getByRole('button', { name: 'Insert Block' }).click();
+  await dialog.getByRole('button', { name: 'Insert block' }).click();
   await expect(text(page)).toHaveValue('Before\n\n::compare{items="mares-puck-4,suunto-ocean"}');
   const preview = page.getByRole('region', { name: 'Content preview' });
   await expect(preview.getByRole('table', { name: 'Mares Puck 4 and Suunto Ocean, side by side' })).toBeVisible();

@@ -70,7 +70,7 @@ test('an owner sees who follows what, ends a pause, and removes an address after
   await expect(page.getByText(`It said: ${REASON}`)).toBeVisible();
   await checkPage(page);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'Sending Again', /^1 email will/);
+  await expectToast(page, 'Sending again', /^1 email will/);
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
 
   const given = page.getByRole('region', { name: 'Emails given up' });

@@ -34,8 +34,8 @@ test('writes a gallery from an album, in an order set by keyboard, and asks for 
   await text(page).fill('Before');
 
   await tool(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Insert Gallery' });
-  await dialog.getByRole('button', { name: 'Insert Gallery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert gallery' });
+  await dialog.getByRole('button', { name: 'Insert gallery' }).click();
   await expect(dialog.getByText('A gallery needs 2 to 30 different pictures.')).toBeVisible();
   await dialog.getByLabel('Album').selectOption(album);
   await dialog.getByRole('button', { name: 'Add all 3 shown' }).click();
@@ -51,7 +51,7 @@ test('writes a gallery from an album, in an order set by keyboard, and asks for 
   await checkPage(page, 'dialog');
   await page.setViewportSize({ width: 1280, height: 900 });
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await dialog.getByRole('button', { name: 'Insert Gallery' }).click();
+  await dialog.getByRole('button', { name: 'Insert gallery' }).click();
   expect(await (await saved).json()).toMatchObject({ altText: 'A tall kelp stalk', credit: 'Ana Reef' });
   const written = `::gallery{pictures="${uploads[1]?.url},${uploads[2]?.url}"}`;
   await expect(text(page)).toHaveValue(`Before\n\n${written}`);
@@ -59,7 +59,7 @@ test('writes a gallery from an album, in an order set by keyboard, and asks for 
   // At its edge another block may follow.
   await text(page).press('ArrowLeft');
   await tool(page).click();
-  const again = page.getByRole('dialog', { name: 'Edit Gallery' });
+  const again = page.getByRole('dialog', { name: 'Edit gallery' });
   await expect(again.getByLabel(/^Alt text, picture 1/)).toHaveValue('A tall kelp stalk');
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(text(page)).toHaveValue(`Before\n\n${written}`);
@@ -72,7 +72,7 @@ test('asks for the description of a picture in the dialog that inserts it', asyn
     .getByRole('toolbar', { name: 'Content formatting' })
     .getByRole('button', { name: 'Image', exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Insert Image' });
+  const dialog = page.getByRole('dialog', { name: 'Insert image' });
   await dialog.getByLabel('Image URL').fill(url);
   await expect(dialog.getByText('This picture has no description')).toBeVisible();
   await dialog.getByLabel('Alt text').fill('A wall');

@@ -47,10 +47,10 @@ test('lists failed emails with the reason, retries one and discards another', as
   await checkPage(page, 'html', SIZES);
 
   await ana.getByRole('button', { name: /^Try again/ }).click();
-  await expectToast(page, 'Not Sent Yet', /No such box/);
+  await expectToast(page, 'Not sent yet', /No such box/);
   rejected = false;
   await ana.getByRole('button', { name: /^Try again/ }).click();
-  await expectToast(page, 'Email Sent', 'The mail server accepted the email to ana@example.com.');
+  await expectToast(page, 'Email sent', 'The mail server accepted the email to ana@example.com.');
   await expect(ana).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Stop trying/ }).click();

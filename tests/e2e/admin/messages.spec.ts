@@ -57,6 +57,6 @@ test('deletes a message, and keeps it when the server fails', async ({ page }) =
   await expect(item).toBeVisible();
   await page.unrouteAll();
   await remove();
-  await expectToast(page, 'Message Deleted');
+  await expectToast(page, 'Message deleted');
   await expect(item).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await expect(page.getByText('Unsubscribe: ')).toBeVisible();
   await page.getByLabel('Send a test to').fill('owner@bommie.example');
   await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expectToast(page, 'Test Sent');
+  await expectToast(page, 'Test sent');
 
   await page.getByRole('link', { name: 'Next: who and when' }).click();
   await checkPage(page, 'html', SIZES);
@@ -82,6 +82,6 @@ test('keeps the text when the server fails, and names missing fields', async ({ 
   await page.getByLabel('Subject').fill('Twice');
   await failRequests(page, 'POST', /\/api\/newsletter-issues$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Saving Failed');
+  await expectToast(page, 'Saving failed');
   await expect(words).toHaveValue('Kept.');
 });

@@ -48,7 +48,7 @@ test('a passkey is added, renamed, logs in alone, is listed with its session, an
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Passkey Added');
+  await expectToast(page, 'Passkey added');
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId: id });
   expect(credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([
     ['localhost', true],
@@ -83,7 +83,7 @@ test('a device that does not check the person, or a press that is not confirmed,
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Passkey Added');
+  await expectToast(page, 'Passkey added');
   await page.getByRole('button', { name: 'Log out' }).click();
   await device.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -31,7 +31,7 @@ test('lists links to a post before its deletion, and restores it', async ({ page
   await expect(row).toContainText(`/blog/${slug}`);
   await failRequests(page, 'POST', /\/restore$/);
   await row.getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Restore Failed');
+  await expectToast(page, 'Restore failed');
   await page.unroute(/\/restore$/);
   await row.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, `“${title}” Restored`, 'At its old address, live as before.');

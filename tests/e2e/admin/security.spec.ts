@@ -50,7 +50,7 @@ test.describe('Security', () => {
     await page.unroute('**/api/admin/security-dashboard');
     await failRequests(page, 'GET', /security-dashboard$/);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expectToast(page, 'Refresh Failed');
+    await expectToast(page, 'Refresh failed');
     await expect(page.getByText('Total Attempts')).toBeVisible();
   });
 });

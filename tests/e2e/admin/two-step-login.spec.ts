@@ -20,7 +20,7 @@ test('two-step login asks for a code, takes a recovery code once, and is turned 
   await section.getByLabel('Current password').fill(PASSWORD);
   await section.getByLabel('Code that the app shows').fill(totpCode(key));
   await section.getByRole('button', { name: 'Turn on two-step login' }).click();
-  await expectToast(page, 'Two-Step Login On');
+  await expectToast(page, 'Two-step login on');
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', second = ''] = await codes.allTextContents();
@@ -45,6 +45,6 @@ test('two-step login asks for a code, takes a recovery code once, and is turned 
   await section.getByLabel('Current password').fill(PASSWORD);
   await section.getByLabel('Code from your app, or a recovery code').fill(second);
   await section.getByRole('button', { name: 'Turn off two-step login' }).click();
-  await expectToast(page, 'Two-Step Login Off');
+  await expectToast(page, 'Two-step login off');
   await expect(section.getByRole('button', { name: 'Ask for a code from my phone as well' })).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('inserts a picture of the library with caption, a table, a video and a link
   const uploaded = await (await page.request.post('/api/admin/uploads', { multipart: form })).json();
 
   await tool(page, 'Picture from the library').click();
-  const image = page.getByRole('dialog', { name: 'Insert Image' });
+  const image = page.getByRole('dialog', { name: 'Insert image' });
   await image.getByLabel('Search the library').fill(name);
   await image.getByRole('button', { name }).click();
   await expect(image.getByLabel('Image URL')).toHaveValue(uploaded.url);
@@ -70,40 +70,40 @@ test('inserts a picture of the library with caption, a table, a video and a link
   await checkPage(page, 'dialog');
   await page.setViewportSize({ width: 1280, height: 900 });
   const shared = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await image.getByRole('button', { name: 'Insert Image' }).click();
+  await image.getByRole('button', { name: 'Insert image' }).click();
   expect((await (await shared).json()).altText).toBe('A blue wall');
   await expect(text(page)).toHaveValue(`![A blue wall](${uploaded.url} "Drawing: a wall"){width=600 height=400}`);
 
   await tool(page, 'Table').click();
-  const table = page.getByRole('dialog', { name: 'Insert Table' });
-  await table.getByRole('button', { name: 'Insert Table' }).click();
+  const table = page.getByRole('dialog', { name: 'Insert table' });
+  await table.getByRole('button', { name: 'Insert table' }).click();
   await expect(table.getByText('Add a heading to each column.')).toBeVisible();
   await table.getByLabel('Heading 1').fill('Depth');
   await table.getByLabel('Heading 2').fill('Gas');
   await table.getByLabel('Row 1, column 1').fill('18 m');
   await table.getByRole('button', { name: 'Remove the last row' }).click();
-  await table.getByRole('button', { name: 'Insert Table' }).click();
+  await table.getByRole('button', { name: 'Insert table' }).click();
   await expect(text(page)).toHaveValue(/\n\n\| Depth \| Gas \|\n\| --- \| --- \|\n\| 18 m \| {2}\|$/);
 
   await text(page).press('Control+End');
   await tool(page, 'Video').click();
-  const video = page.getByRole('dialog', { name: 'Insert Video' });
+  const video = page.getByRole('dialog', { name: 'Insert video' });
   await video.getByLabel('Video URL').fill('https://vimeo.com/1');
-  await video.getByRole('button', { name: 'Insert Video' }).click();
+  await video.getByRole('button', { name: 'Insert video' }).click();
   await expect(video.getByText(/Videos on other sites, such as Vimeo/)).toBeVisible();
   await video.getByLabel('Video URL').fill('https://youtu.be/aB3_-x9ZkQ0');
-  await video.getByRole('button', { name: 'Insert Video' }).click();
+  await video.getByRole('button', { name: 'Insert video' }).click();
   await expect(text(page)).toHaveValue(/\n\n::video\{url="https:\/\/youtu\.be\/aB3_-x9ZkQ0"\}$/);
 
   await text(page).press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await tool(page, 'Link to a page').click();
-  const link = page.getByRole('dialog', { name: 'Insert Link' });
+  const link = page.getByRole('dialog', { name: 'Insert link' });
   await link.getByLabel('Find a page of this site').fill('Mares Puck 4');
   await link.getByRole('button', { name: /Mares Puck 4.*Review · live/ }).click();
   await expect(link.getByLabel('Link URL')).toHaveValue('/gear-reviews/mares-puck-4');
-  await link.getByRole('button', { name: 'Insert Link' }).click();
+  await link.getByRole('button', { name: 'Insert link' }).click();
   await expect(text(page)).toHaveValue(/\]\(\/gear-reviews\/mares-puck-4\)$/);
 
   const preview = page.getByRole('region', { name: 'Content preview' });

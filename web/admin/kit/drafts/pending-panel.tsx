@@ -35,7 +35,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, 
   const { savedBy, savedAt, publishAt, problem, baseVersion, version } = pending;
   const place = { path, item };
   const schedule = async (time: string | null) => {
-    const { result } = await run(() => keepPending(place, { publishAt: time }, item.version), 'Not Scheduled', {
+    const { result } = await run(() => keepPending(place, { publishAt: time }, item.version), 'Not scheduled', {
       title: time ? 'Scheduled' : 'No longer scheduled',
       description: time
         ? `The changes go live on ${formatDateTime(time)}.`
@@ -45,7 +45,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, 
   };
   const discard = async () => {
     setAsking(false);
-    const { failure } = await run(() => adminRequest('DELETE', pendingPath(place), { version }), 'Not Discarded', {
+    const { failure } = await run(() => adminRequest('DELETE', pendingPath(place), { version }), 'Not discarded', {
       title: 'Discarded',
       description: 'The form shows the live text again.',
     });

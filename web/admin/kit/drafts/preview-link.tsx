@@ -14,13 +14,13 @@ export function PreviewLink({ kind, id, link }: LinkProps) {
   const [address, setAddress] = useState('');
   const path = `/api/admin/approvals/${kind}/${id}/link`;
   const make = async () => {
-    const { result } = await run(() => adminRequest<{ link: string }>('POST', path, { body: {} }), 'No Link Made');
+    const { result } = await run(() => adminRequest<{ link: string }>('POST', path, { body: {} }), 'No link made');
     if (!result) return;
     setAddress(result.link);
     await navigator.clipboard?.writeText(result.link).catch(() => undefined);
   };
   const end = async () => {
-    await run(() => adminRequest('DELETE', path), 'Not Ended', {
+    await run(() => adminRequest('DELETE', path), 'Not ended', {
       title: 'Link ended',
       description: 'It opens nothing now.',
     });

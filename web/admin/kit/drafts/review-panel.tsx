@@ -83,7 +83,7 @@ function Steps({ kind, id, refusals, thread, you }: StepsProps) {
   const canAsk = version !== null && !refusals.keep && !isAsked && asked !== undefined;
   const take = async (input: Partial<ApprovalInput>, title: string) => {
     const body = { text, ...input, ...(version !== null && { version }) };
-    const { failure } = await run(() => adminRequest('POST', threadPath(kind, id), { body }), 'Not Sent', {
+    const { failure } = await run(() => adminRequest('POST', threadPath(kind, id), { body }), 'Not sent', {
       title,
       description: thread.name,
     });

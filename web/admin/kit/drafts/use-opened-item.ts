@@ -14,7 +14,7 @@ export type OpenedItem<Item, Values> = {
 export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
 const showFailure = (failure: AdminRequestError) =>
-  showToast({ title: 'Opening Failed', description: failure.message, destructive: true });
+  showToast({ title: 'Opening failed', description: failure.message, destructive: true });
 
 /**
  * The item open in the form, and the drafts that the browser keeps. An item opens with its latest draft, so that there is one of

@@ -45,6 +45,6 @@ async function showCopy<Item extends Named, Values>(
     const copy = { ...item, name: nameOfCopy(String(item.name)), featured: false };
     show(null, { values: readValues(copy), version: null });
   } catch (failure) {
-    showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
+    showToast({ title: 'Opening failed', description: (failure as Error).message, destructive: true });
   }
 }

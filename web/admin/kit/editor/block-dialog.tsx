@@ -83,8 +83,8 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   };
   return (
     <EditorDialog
-      title={initial ? 'Choose another block' : 'Insert Block'}
-      submitLabel={initial ? 'Replace Block' : 'Insert Block'}
+      title={initial ? 'Choose another block' : 'Insert block'}
+      submitLabel={initial ? 'Replace block' : 'Insert block'}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >

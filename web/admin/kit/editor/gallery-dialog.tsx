@@ -45,8 +45,8 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   };
   return (
     <EditorDialog
-      title={initial ? 'Edit Gallery' : 'Insert Gallery'}
-      submitLabel={initial ? 'Update Gallery' : 'Insert Gallery'}
+      title={initial ? 'Edit gallery' : 'Insert gallery'}
+      submitLabel={initial ? 'Update gallery' : 'Insert gallery'}
       isWide
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}

@@ -69,8 +69,8 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
   const upload = useUpload({ onUploaded: take, ...(onUpload && { upload: onUpload }) });
   return (
     <EditorDialog
-      title={initial ? 'Edit Image' : 'Insert Image'}
-      submitLabel={initial ? 'Update Image' : 'Insert Image'}
+      title={initial ? 'Edit image' : 'Insert image'}
+      submitLabel={initial ? 'Update image' : 'Insert image'}
       isWide={isLibraryOpen}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}

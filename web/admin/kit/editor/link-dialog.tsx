@@ -42,8 +42,8 @@ export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }:
   );
   return (
     <EditorDialog
-      title={isNew ? 'Insert Link' : 'Edit Link'}
-      submitLabel={isNew ? 'Insert Link' : 'Update Link'}
+      title={isNew ? 'Insert link' : 'Edit link'}
+      submitLabel={isNew ? 'Insert link' : 'Update link'}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >

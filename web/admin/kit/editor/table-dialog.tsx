@@ -37,8 +37,8 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
   return (
     <EditorDialog
       isWide
-      title={initial ? 'Edit Table' : 'Insert Table'}
-      submitLabel={initial ? 'Update Table' : 'Insert Table'}
+      title={initial ? 'Edit table' : 'Insert table'}
+      submitLabel={initial ? 'Update table' : 'Insert table'}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >

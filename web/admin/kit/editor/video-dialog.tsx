@@ -29,8 +29,8 @@ export function VideoDialog({ initial, onClosed }: VideoDialogProps) {
   };
   return (
     <EditorDialog
-      title={initial ? 'Edit Video' : 'Insert Video'}
-      submitLabel={initial ? 'Update Video' : 'Insert Video'}
+      title={initial ? 'Edit video' : 'Insert video'}
+      submitLabel={initial ? 'Update video' : 'Insert video'}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >

@@ -14,7 +14,7 @@ export function HistoryButton<Held>({ kind, item, onRestore }: HistoryButtonProp
       setDialog(() => HistoryDialog);
       setOpen(true);
     } catch {
-      showToast({ title: 'Opening Failed', description: 'The history could not be loaded.', destructive: true });
+      showToast({ title: 'Opening failed', description: 'The history could not be loaded.', destructive: true });
     }
   };
   return (

@@ -113,6 +113,6 @@ async function leave() {
   try {
     await logOut();
   } catch {
-    showToast({ title: 'Logout Failed', description: 'You are still logged in. Please try again.', destructive: true });
+    showToast({ title: 'Logout failed', description: 'You are still logged in. Please try again.', destructive: true });
   }
 }

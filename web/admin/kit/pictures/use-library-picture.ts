@@ -21,7 +21,7 @@ export function useLibraryPicture(url: string) {
       invalidateQueries,
       () =>
         showToast({
-          title: 'Library Not Updated',
+          title: 'Library not updated',
           description: 'The picture is in your text, but its description could not be saved in the library.',
           destructive: true,
         }),

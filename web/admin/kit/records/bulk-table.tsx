@@ -215,7 +215,7 @@ function Duplicate({ config, row }: RowProps) {
   const duplicate = async () => {
     const { result } = await run(
       () => adminRequest<{ id: number }>('POST', `/api/admin/${config.collection}/${row.id}/duplicate`, { body: {} }),
-      'Not Duplicated',
+      'Not duplicated',
       { title: 'Duplicated', description: 'The copy is a draft, open for editing.' },
     );
     if (result) navigate(editPath(config.kind, result.id));

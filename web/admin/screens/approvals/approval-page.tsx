@@ -66,7 +66,7 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
               body: { published: true },
               version: item.version,
             }),
-      'Not Published',
+      'Not published',
       { title: 'Published', description: 'It is live on the site.' },
     );
   return (

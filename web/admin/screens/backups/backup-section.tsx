@@ -110,8 +110,8 @@ function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; c
   const { run } = useApiAction();
   const download = (name: string) =>
     canDownload
-      ? void run(() => openConfirmedDownload(downloadPath(name)), 'Not Downloaded')
-      : showToast({ title: 'Not Downloaded', description: NO_BACKUP_KEY, destructive: true });
+      ? void run(() => openConfirmedDownload(downloadPath(name)), 'Not downloaded')
+      : showToast({ title: 'Not downloaded', description: NO_BACKUP_KEY, destructive: true });
   return (
     <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
       {files.map(({ name, madeAt, reason, bytes }) => (
@@ -183,8 +183,8 @@ function useBackups() {
     setRequested(null);
     showToast(
       result.made
-        ? { title: 'Backup Made', description: 'Checked and complete.' }
-        : { title: 'Backup Failed', description: result.reason, destructive: true },
+        ? { title: 'Backup made', description: 'Checked and complete.' }
+        : { title: 'Backup failed', description: result.reason, destructive: true },
     );
   }, [requested, busy, overview]);
   const begin = async () => {
@@ -194,7 +194,7 @@ function useBackups() {
     return begun;
   };
   const make = async () => {
-    const { result: begun } = await run(begin, 'Backup Failed');
+    const { result: begun } = await run(begin, 'Backup failed');
     if (begun) setRequested(begun);
   };
   return { overview, make, busy: busy || isUnderWay };

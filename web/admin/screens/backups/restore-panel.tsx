@@ -93,7 +93,7 @@ function Confirmation({ file }: { file: string }) {
     {
       check: ({ siteName }) => (isSiteName(siteName, name) ? {} : { siteName: `Type the name of the site: ${name}.` }),
       send: ({ siteName }) => adminRequest<RestoreRecord>('POST', `${BACKUPS}/restore`, { body: { file, siteName } }),
-      failed: 'Restore Not Started',
+      failed: 'Restore not started',
       onDone: () => replaceSearch(''),
     },
   );

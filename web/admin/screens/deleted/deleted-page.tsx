@@ -117,7 +117,7 @@ function Restore({ item: { id, name } }: { item: DeletedItem }) {
   const restore = () =>
     run(
       () => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} }),
-      'Restore Failed',
+      'Restore failed',
       (result) => ({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) }),
     );
   return (
@@ -138,7 +138,7 @@ function Purge({ item: { id, name } }: { item: DeletedItem }) {
   const { run } = useApiAction();
   const purge = async () => {
     const description = `“${name || 'Untitled'}” can’t be restored any more.`;
-    const done = { title: 'Deleted Permanently', description };
+    const done = { title: 'Deleted permanently', description };
     await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed', done);
     return true;
   };
@@ -159,7 +159,7 @@ function PurgeAll({ total }: { total: number }) {
   const { run } = useApiAction();
   const items = total === 1 ? 'One item' : `${total} items`;
   const purge = async () => {
-    const done = ({ count }: { count: number }) => ({ title: 'Deleted Permanently', description: `${count} deleted.` });
+    const done = ({ count }: { count: number }) => ({ title: 'Deleted permanently', description: `${count} deleted.` });
     await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed', done);
     return true;
   };

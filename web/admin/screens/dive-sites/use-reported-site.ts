@@ -19,7 +19,7 @@ export function useReportedSite(search: URLSearchParams, open: (siteId: number) 
     if (id === null || openedFor.current === id) return;
     if (isGone) replaceSearch('');
     if (isGone || error) {
-      showToast({ title: 'Opening Failed', description: isGone ? GONE : error?.message, destructive: true });
+      showToast({ title: 'Opening failed', description: isGone ? GONE : error?.message, destructive: true });
     } else if (site) {
       openedFor.current = id;
       void open(site.id);

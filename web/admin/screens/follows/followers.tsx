@@ -39,7 +39,7 @@ export function Followers({ search }: { search: URLSearchParams }) {
       <div className="row between gap-3 mb-4">
         <h2 id="followers">Addresses</h2>
         {list.total > 0 && you && may(you.role, 'data') && (
-          <Button isSmall icon="download" onClick={() => void run(download, 'Not Downloaded')}>
+          <Button isSmall icon="download" onClick={() => void run(download, 'Not downloaded')}>
             Export CSV
           </Button>
         )}
@@ -86,7 +86,7 @@ function RemoveFollower({ email }: { email: string }) {
   const remove = async () => {
     const { failure } = await run(
       () => adminRequest<{ changed: number }>('POST', `${FOLLOWS_PATH}/erase`, { body: { email } }),
-      'Not Removed',
+      'Not removed',
       ({ changed }) => ({ title: 'Removed', description: `${countText(changed, 'follow')} of ${email} removed.` }),
     );
     return failure === null;

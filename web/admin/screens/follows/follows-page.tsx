@@ -52,9 +52,9 @@ function Pause({ pause: { until, mails, reason } }: { pause: NonNullable<Follows
   const send = () =>
     run(
       () => adminRequest<{ mails: number }>('POST', `${FOLLOWS_PATH}/send-again`),
-      'Not Sent',
+      'Not sent',
       (result) => ({
-        title: 'Sending Again',
+        title: 'Sending again',
         description:
           result.mails === 0
             ? 'No emails were waiting.'

@@ -41,7 +41,7 @@ function useSteps(textsChecked: boolean): SetupStep[] | undefined {
 function OpenList({ textsChecked }: { textsChecked: boolean }) {
   const steps = useSteps(textsChecked);
   const { busy, run } = useApiAction();
-  const change = (changed: Change) => void run(() => changeList(changed), 'Not Changed');
+  const change = (changed: Change) => void run(() => changeList(changed), 'Not changed');
   const isComplete = steps?.every(({ isDone }) => isDone) ?? false;
   // It stays away from then on, also when a new product brings another placeholder link. A failure is repeated at the next visit.
   useEffect(() => {

@@ -69,10 +69,10 @@ function TryAll() {
   const tryAll = () =>
     run(
       () => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry'),
-      'Sending Failed',
+      'Sending failed',
       ({ left }) => {
         const stay = left > 0 ? ` ${left} stay: their issue was stopped, or their reader has left.` : '';
-        return { title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` };
+        return { title: 'Sending again', description: `Anything that fails again will show up here.${stay}` };
       },
     );
   return (
@@ -141,12 +141,12 @@ function useMailActions({ id, to }: FailedMail) {
   const { busy, run } = useApiAction();
   const tryAgain = async () => {
     const call = () => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
-    const { result } = await run(call, 'Sending Failed');
+    const { result } = await run(call, 'Sending failed');
     if (!result) return;
     if (result.sent)
-      return showToast({ title: 'Email Sent', description: `The mail server accepted the email to ${to}.` });
+      return showToast({ title: 'Email sent', description: `The mail server accepted the email to ${to}.` });
     const description = result.reason ?? 'The mail server is slow. The site will keep trying.';
-    showToast({ title: 'Not Sent Yet', description, destructive: true });
+    showToast({ title: 'Not sent yet', description, destructive: true });
   };
   const discardMail = async () => {
     const done = { title: 'Sending stopped', description: `This email to ${to} will not be sent.` };

@@ -62,7 +62,7 @@ async function copyAddress(url: string) {
     showToast({ title: 'Copied', description: url });
   } catch {
     // Browsers refuse it without https or without permission.
-    showToast({ title: 'Copy Failed', description: `Copy it from here: ${url}`, destructive: true });
+    showToast({ title: 'Copy failed', description: `Copy it from here: ${url}`, destructive: true });
   }
 }
 
@@ -96,7 +96,7 @@ function CreditForm({ upload }: { upload: ListedUpload }) {
     {
       send: ({ credit, licence }) =>
         adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: { credit, licence: licence || null } }),
-      failed: 'Credit Not Saved',
+      failed: 'Credit not saved',
       done: { title: 'Success', description: 'Credit updated successfully' },
     },
   );

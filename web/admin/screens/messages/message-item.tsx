@@ -167,7 +167,7 @@ function useMessageActions({ id, subject }: Message) {
 
   const mark = (marks: Marks) => run(() => adminRequest('PATCH', path, { body: marks }), 'Update Failed');
   const remove = async () => {
-    const done = { title: 'Message Deleted', description: `“${subject}” has been deleted.` };
+    const done = { title: 'Message deleted', description: `“${subject}” has been deleted.` };
     await run(() => deleteAt(path), 'Deletion Failed', done);
     return true;
   };

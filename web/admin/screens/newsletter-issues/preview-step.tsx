@@ -133,7 +133,7 @@ function TestMail({ issue }: { issue: AdminIssue }) {
       failed: () => null,
       onDone: ({ sent, reason: failed }, { email }) => {
         setReason(sent ? null : (failed ?? 'The mail server is slow. The test email may still arrive.'));
-        if (sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
+        if (sent) showToast({ title: 'Test sent', description: `Check the inbox of ${email}.` });
       },
     },
   );

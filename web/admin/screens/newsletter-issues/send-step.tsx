@@ -64,7 +64,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
   const send = async () => {
     const { failure } = await run(
       () => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/send`, { body: { audience: source, sendAt } }),
-      'Sending Failed',
+      'Sending failed',
     );
     if (!failure) navigate(stepAddress(issue.id, 'sent'));
   };

@@ -98,13 +98,13 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
     run(() => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/${name}`, { body: {} }), failed);
   if (state === 'stopped')
     return (
-      <Button kind="dark" busy={busy} onClick={() => void act('resume', 'Resuming Failed')}>
+      <Button kind="dark" busy={busy} onClick={() => void act('resume', 'Resuming failed')}>
         Send to the other {counts.left}
       </Button>
     );
   if (state !== 'sending' && state !== 'scheduled') return null;
   const stop = async () => {
-    await act('stop', 'Stopping Failed');
+    await act('stop', 'Stopping failed');
     setAsking(false);
   };
   return (

@@ -42,7 +42,7 @@ export function useIssueForm(opened: OpenedItem<AdminIssue, IssueValues>, onSave
       onRejected: ({ message, details }) => {
         for (const [field, text] of Object.entries(details))
           form.setError(field as keyof IssueValues, { message: text });
-        showToast({ title: 'Saving Failed', description: message, destructive: true });
+        showToast({ title: 'Saving failed', description: message, destructive: true });
       },
     });
   };

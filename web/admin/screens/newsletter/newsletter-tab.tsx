@@ -124,7 +124,7 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
             <Button
               isSmall
               icon="download"
-              onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
+              onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not downloaded')}
             >
               Export CSV
             </Button>

@@ -39,7 +39,7 @@ function Form({ page, canShow }: { page: OwnAuthorPage; canShow: boolean }) {
         const body = { ...texts, tickets: readLines(texts.tickets), isShown: shown === 'yes' };
         return adminRequest('PUT', PATH, { body });
       },
-      failed: unlessMarked('Not Saved'),
+      failed: unlessMarked('Not saved'),
       done: { title: 'Saved', description: 'Your author page is saved.' },
     },
   );

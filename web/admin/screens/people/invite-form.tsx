@@ -14,7 +14,7 @@ export function InviteForm() {
   const [link, setLink] = useState<string | null>(null);
   const form = useSmallForm(EMPTY, {
     send: (body) => adminRequest<{ link: string }>('POST', '/api/admin/people', { body }),
-    failed: unlessMarked('Not Invited'),
+    failed: unlessMarked('Not invited'),
     done: { title: 'Invited', description: 'The invitation is on its way.' },
     onDone: (result) => {
       setLink(result.link);

@@ -11,7 +11,7 @@ export function OwnAccount({ you }: { you: ListedPerson }) {
     { name: you.name, email: you.email ?? '' },
     {
       send: ({ name, email }) => adminRequest('PATCH', '/api/admin/account', { body: { name, email: email || null } }),
-      failed: unlessMarked('Not Saved'),
+      failed: unlessMarked('Not saved'),
       done: { title: 'Saved', description: 'Your changes carry this name from now on.' },
     },
   );

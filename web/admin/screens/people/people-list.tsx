@@ -27,19 +27,19 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   const lastOwner = owners.length === 1 ? owners[0] : null;
   const setRole = ({ id }: ListedPerson, choice: string) => {
     const body = { role: choice.split(' ')[0], mayPublish: choice.endsWith('publishes') };
-    return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role Not Changed');
+    return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role not changed');
   };
   const sendAgain = async ({ id }: ListedPerson) => {
     const send = () => adminRequest<{ link: string }>('POST', `${PATH}/${id}/invitation`, { body: {} });
-    const { result } = await run(send, 'Not Sent', {
-      title: 'Sent Again',
+    const { result } = await run(send, 'Not sent', {
+      title: 'Sent again',
       description: 'The link before no longer works.',
     });
     if (result) setLink(result.link);
   };
   const turnPage = ({ id, authorPage }: ListedPerson) => {
     const body = { isShown: authorPage !== 'public' };
-    return run(() => adminRequest('PATCH', `${PATH}/${id}/author-page`, { body }), 'Page Not Changed');
+    return run(() => adminRequest('PATCH', `${PATH}/${id}/author-page`, { body }), 'Page not changed');
   };
   const columns: Column<ListedPerson>[] = [
     {
@@ -128,7 +128,7 @@ function RemoveDialog({ person, onClose }: { person: ListedPerson; onClose: () =
   const { busy, run } = useApiAction();
   const name = namePerson(person);
   const remove = async () => {
-    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${person.id}`), 'Not Removed', {
+    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${person.id}`), 'Not removed', {
       title: 'Removed',
       description: `${name} can no longer log in.`,
     });

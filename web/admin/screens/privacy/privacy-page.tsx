@@ -36,7 +36,7 @@ function Screen() {
     { email: '' },
     {
       send: (body) => adminRequest<HeldData>('POST', `${PATH}/held`, { body }),
-      failed: unlessMarked('Not Found'),
+      failed: unlessMarked('Not found'),
       onDone: (held) => setResult({ held, isErased: false }),
     },
   );
@@ -62,7 +62,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
   const erase = async () => {
     const { failure } = await run(
       () => adminRequest<HeldData>('POST', `${PATH}/erase`, { body: { email } }),
-      'Not Erased',
+      'Not erased',
       { title: 'Erased', description: `What was held about ${email} is gone.` },
     );
     // The answer to the reader lists what was held before.

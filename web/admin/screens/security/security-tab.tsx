@@ -148,7 +148,7 @@ export function useSecurity() {
     try {
       adminQueryClient().setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
     } catch (failure) {
-      showToast({ title: 'Refresh Failed', description: (failure as Error).message, destructive: true });
+      showToast({ title: 'Refresh failed', description: (failure as Error).message, destructive: true });
     }
     setRefreshing(false);
   };

@@ -24,7 +24,7 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
     setResult(null);
     const { result: outcome } = await run(
       () => adminRequest<Result>('POST', '/api/admin/backups/offsite/test', { body: {} }),
-      'Test Not Started',
+      'Test not started',
     );
     if (outcome) setResult(outcome);
   };

@@ -20,7 +20,7 @@ export function MailTest({ settings, form }: MailTestProps) {
   const id = controlId(MAIL_PASSWORD);
   const variable = settings.environment[MAIL_PASSWORD];
   const isUnsaved = form.paths.some((path) => path.startsWith('mail.') || path === 'email' || path === 'messagesTo');
-  const send = () => run(() => adminRequest<Test>('POST', `${SETTINGS_PATH}/test-mail`, { body: {} }), 'Test Not Sent');
+  const send = () => run(() => adminRequest<Test>('POST', `${SETTINGS_PATH}/test-mail`, { body: {} }), 'Test not sent');
   return (
     <>
       <div className={styles.half}>

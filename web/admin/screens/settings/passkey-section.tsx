@@ -43,7 +43,7 @@ function AddForm() {
       check: ({ name }): { name?: string } => (name.trim() ? {} : { name: 'Give the passkey a name.' }),
       send: ({ name }) => addPasskey(name),
       failed: () => null,
-      done: { title: 'Passkey Added', description: 'You can log in with it from now on.' },
+      done: { title: 'Passkey added', description: 'You can log in with it from now on.' },
       onDone: () => form.undo(),
     },
   );
@@ -82,7 +82,7 @@ function Name({ passkey: { id, name, isForHere, domain, isSynced } }: { passkey:
     { name },
     {
       send: (body) => adminRequest('PATCH', `${PATH}/${id}`, { body }),
-      failed: 'Not Renamed',
+      failed: 'Not renamed',
       onDone: () => setOpen(false),
     },
   );
@@ -112,8 +112,8 @@ function Name({ passkey: { id, name, isForHere, domain, isSynced } }: { passkey:
 function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
   const { run } = useApiAction();
   const remove = async () => {
-    const { failure } = await run(() => deleteAt(`${PATH}/${id}`), 'Not Removed', {
-      title: 'Passkey Removed',
+    const { failure } = await run(() => deleteAt(`${PATH}/${id}`), 'Not removed', {
+      title: 'Passkey removed',
       description: 'Sessions that it opened have ended.',
     });
     return failure === null;

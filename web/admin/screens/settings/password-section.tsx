@@ -13,8 +13,8 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
   const form = useSmallForm(EMPTY, {
     check: ({ password, again }) => (password === again ? {} : { again: 'The new passwords don’t match.' }),
     send: ({ current, password }) => adminRequest('POST', '/api/admin/password', { body: { current, password } }),
-    failed: unlessMarked('Password Not Changed'),
-    done: { title: 'Password Changed', description: 'Every other device is logged out.' },
+    failed: unlessMarked('Password not changed'),
+    done: { title: 'Password changed', description: 'Every other device is logged out.' },
     onDone: () => form.undo(),
   });
   if (variable) return <OverrideNote id="password-overridden" variable={variable} />;

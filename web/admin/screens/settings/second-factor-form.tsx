@@ -19,7 +19,7 @@ type FormProps<Result> = {
 
 /** Asks for the password and a code. */
 export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose, children }: FormProps<Result>) {
-  const form = useSmallForm(NO_PROOF, { send, failed: unlessMarked('Not Changed'), onDone });
+  const form = useSmallForm(NO_PROOF, { send, failed: unlessMarked('Not changed'), onDone });
   return (
     <form className={`${styles.form} grid gap-4`} onSubmit={form.submit} noValidate>
       {children}

@@ -37,7 +37,7 @@ function SecondFactor({ state }: { state: State }) {
   const { busy, run } = useApiAction();
   const close = () => setOpen(null);
   const start = async () => {
-    const { result } = await run(() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} }), 'Not Started');
+    const { result } = await run(() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} }), 'Not started');
     if (result) setOpen({ setup: result });
   };
   const showCodes = ({ recoveryCodes }: Codes) => setOpen({ codes: recoveryCodes });
@@ -65,7 +65,7 @@ function SecondFactor({ state }: { state: State }) {
           send={(typed) => adminRequest<Codes>('POST', PATH, { body: { ...typed, secret: open.setup.secret } })}
           onDone={(codes) => {
             showCodes(codes);
-            showToast({ title: 'Two-Step Login On', description: 'Every other device is logged out.' });
+            showToast({ title: 'Two-step login on', description: 'Every other device is logged out.' });
           }}
         />
       )}
@@ -84,7 +84,7 @@ function SecondFactor({ state }: { state: State }) {
           send={(typed: PasswordAndCode) => adminRequest('POST', `${PATH}/off`, { body: typed })}
           onDone={() => {
             close();
-            showToast({ title: 'Two-Step Login Off', description: 'The password alone logs you in again.' });
+            showToast({ title: 'Two-step login off', description: 'The password alone logs you in again.' });
           }}
         />
       )}
@@ -121,7 +121,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       await navigator.clipboard.writeText(codes.join('\n'));
       showToast({ title: 'Copied', description: 'The recovery codes are on your clipboard.' });
     } catch {
-      showToast({ title: 'Not Copied', description: 'Select the codes and copy them by hand.', destructive: true });
+      showToast({ title: 'Not copied', description: 'Select the codes and copy them by hand.', destructive: true });
     }
   };
   return (

@@ -22,8 +22,8 @@ const PATH = '/api/admin/sessions';
 export function SessionsSection() {
   const query = useAdmin<AdminSession[]>(PATH);
   const { busy, run } = useApiAction();
-  const end = (id: number) => run(() => deleteAt(`${PATH}/${id}`), 'Session Not Ended');
-  const endOthers = () => run(() => adminRequest('POST', `${PATH}/end-others`, { body: {} }), 'Sessions Not Ended');
+  const end = (id: number) => run(() => deleteAt(`${PATH}/${id}`), 'Session not ended');
+  const endOthers = () => run(() => adminRequest('POST', `${PATH}/end-others`, { body: {} }), 'Sessions not ended');
   const columns: Column<AdminSession>[] = [
     {
       head: 'Device',

@@ -18,7 +18,7 @@ export function useRevert() {
   const revert = (to: number, seen: number) =>
     run(
       () => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version: to }, version: seen }),
-      'Restore Failed',
+      'Restore failed',
     );
   return { busy, revert };
 }

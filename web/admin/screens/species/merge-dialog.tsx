@@ -31,7 +31,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
     const body = { into: keep.id, intoVersion: keep.version, version: merged.version };
     const { failure } = await run(
       () => adminRequest('POST', `/api/admin/species/${species.id}/merge`, { body }),
-      'Merging Failed',
+      'Merging failed',
       { title: 'Success', description: `“${species.name}” is now part of “${keep.name}”` },
     );
     if (!failure) onClose();

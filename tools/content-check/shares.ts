@@ -98,7 +98,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => fields.details.access?.fee !== undefined,
-    minPercent: 1,
+    minPercent: 12,
   },
   {
     fact: 'phone reception',

@@ -44,6 +44,32 @@ describe('depth', () => {
   });
 });
 
+describe('Advanced training for the whole dive', () => {
+  const forDepth = (text: string, avoidable = false) => ({
+    requires: [{ kind: 'advanced', text, source: "Bommie's rating, by the usual depth limits", avoidable }],
+  });
+  const problem = (level: string) =>
+    `details.requires asks for Advanced training for the whole dive, rated ${level}: say 'below 18 m' with avoidable, or rate it Advanced`;
+
+  it.each([
+    ['Intermediate', '14-23m', forDepth('Advanced training.')],
+    ['Beginner', '16-23m', forDepth('Advanced training.')],
+    ['Beginner', '14-23m', advanced('Advanced training.')],
+  ])('contradicts a rating of %s at %s', async (skillLevel, depthRange, details) => {
+    expect(await listProblems({ skillLevel, depthRange }, details)).toEqual([problem(skillLevel)]);
+  });
+
+  it.each([
+    ['an Advanced rating', 'Advanced', '14-23m', forDepth('Advanced training.')],
+    ['a site of which only the top is above 18 m', 'Intermediate', '15-23m', forDepth('Advanced training.')],
+    ['a site whose top is not known', 'Intermediate', 'to 26m', forDepth('Advanced training.')],
+    ['a requirement for its deep part', 'Intermediate', '14-23m', forDepth('Advanced training below 18 m.', true)],
+    ["the operator's own requirement", 'Intermediate', '14-23m', advanced('Advanced training.')],
+  ])('agrees with %s', async (_, skillLevel, depthRange, details) => {
+    expect(await listProblems({ skillLevel, depthRange }, details)).toEqual([]);
+  });
+});
+
 describe('a Beginner rating in a strong current', () => {
   const stream = (text: string, more: object = {}) => ({ hazards: [{ kind: 'current', text }], ...more });
 

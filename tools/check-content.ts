@@ -19,7 +19,7 @@ import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
 import { coastConflictsRule } from './content-check/open-water.ts';
-import { linkedOperatorsRule } from './content-check/operators.ts';
+import { linkedOperatorsRule, schoolsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
 import { plausibleRule, staleExceptionsRule } from './content-check/plausible-sites.ts';
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
@@ -80,6 +80,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     neighboursRule(),
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),
+    schoolsRule,
     sharesRule(),
     gearFactsRule,
     gearDecisionsRule,

@@ -1,10 +1,11 @@
 /** Kinds of operators, in the order in which pages list them. */
-export const OPERATOR_KINDS = ['charter', 'shop', 'air', 'club', 'hyperbaric'] as const;
+export const OPERATOR_KINDS = ['charter', 'shop', 'school', 'air', 'club', 'hyperbaric'] as const;
 export type OperatorKind = (typeof OPERATOR_KINDS)[number];
 
 export const OPERATOR_KIND_LABELS: Record<OperatorKind, string> = {
   charter: 'Dive charter',
   shop: 'Dive shop',
+  school: 'Dive school',
   air: 'Air fills',
   club: 'Dive club',
   hyperbaric: 'Hyperbaric unit',

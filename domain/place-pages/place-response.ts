@@ -69,6 +69,10 @@ export type PlaceChart = z.infer<typeof placeChartSchema>;
 const nearbyPlaceSchema = placeSummarySchema.extend({ areaName: z.string().nullable(), distanceKm: z.number() });
 export type NearbyPlace = z.infer<typeof nearbyPlaceSchema>;
 
+/** Where to learn to dive: the schools of the place, or else those of the nearest place of its level that has any. */
+const placeSchoolsSchema = z.object({ names: z.array(z.string()), near: nearbyPlaceSchema.nullable() });
+export type PlaceSchools = z.infer<typeof placeSchoolsSchema>;
+
 const placeArticleSchema = articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true });
 export type PlaceArticle = z.infer<typeof placeArticleSchema>;
 
@@ -88,6 +92,7 @@ export const placePageSchema = placeSummarySchema.extend({
   emergency: emergencySchema,
   articles: z.array(placeArticleSchema),
   nearby: z.array(nearbyPlaceSchema),
+  schools: placeSchoolsSchema,
   updatedAt: z.string().nullable(),
 });
 export type PlacePage = z.infer<typeof placePageSchema>;

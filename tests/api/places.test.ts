@@ -10,7 +10,7 @@ import {
 import { placeOfRegion } from '../../domain/places/place.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';
+import { makeArticle, makeDiveSite, makeOperator, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
@@ -176,4 +176,34 @@ it('keeps the place of a site with its region', async () => {
   const row = await test.database.selectFrom('diveSites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { areaSlug, regionSlug } = placeOfRegion(row.region);
   expect(row).toMatchObject({ areaSlug, regionSlug });
+});
+
+describe('dive schools', () => {
+  const school = (name: string, place: string, kinds = ['shop', 'school'] as const) =>
+    makeOperator(test.database, { name, place, kinds: [...kinds] });
+  afterEach(async () => void (await test.database.deleteFrom('operators').execute()));
+
+  it('lists those of the place and of its regions by name', async () => {
+    await site('Sydney, New South Wales');
+    await school('Zeal Divers', 'new-south-wales/sydney');
+    await school('Abalone Divers', 'new-south-wales/sydney');
+    await makeOperator(test.database, { place: 'new-south-wales/sydney', kinds: ['charter'] });
+    const schools = { names: ['Abalone Divers', 'Zeal Divers'], near: null };
+    expect(await placeAt('new-south-wales/sydney')).toMatchObject({ schools });
+    expect(await placeAt('new-south-wales')).toMatchObject({ schools });
+  });
+
+  it('names the nearest region that has one, however far', async () => {
+    await site('Hobart, Tasmania', at(-43, 147));
+    await site('Sydney, New South Wales', at(-34, 151));
+    await site('Cairns, Queensland', at(-17, 146));
+    await school('Reef Divers', 'queensland/cairns');
+    const near = { slug: 'queensland/cairns', name: 'Cairns', areaName: 'Queensland' };
+    expect(await placeAt('tasmania/hobart')).toMatchObject({ schools: { names: ['Reef Divers'], near } });
+  });
+
+  it('knows none where no school has a place', async () => {
+    await site('Hobart, Tasmania');
+    expect(await placeAt('tasmania/hobart')).toMatchObject({ schools: { names: [], near: null } });
+  });
 });

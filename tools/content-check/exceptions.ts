@@ -79,6 +79,7 @@ export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
     reason: 'Guided tours whose places move with the tide; its page names none',
   },
   { slug: 'scuba-culture-melbourne', reason: 'Shop with club dives; its page names no site' },
+  { slug: 'sea-darwin', reason: NAMES_NO_SITE },
   { slug: 'sea-wolves', reason: 'Club dives for members; its page names no site' },
   { slug: 'tech-dive-port-douglas', reason: NAMES_NO_SITE },
   { slug: 'terrigal-underwater-group', reason: 'Club boats for members, by a schedule we have not read' },

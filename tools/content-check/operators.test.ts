@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { linkedOperatorsRule } from './operators.ts';
+import { linkedOperatorsRule, schoolsRule } from './operators.ts';
 
-const operator = (slug: string, kind: string) => ({
+const operator = (slug: string, kind: string, place = 'fiji') => ({
   ...{ path: `operators/fiji/${slug}.yaml`, slug, body: '' },
-  fields: contentFileSchemas.operators.parse({ name: slug, slug, kinds: [kind], place: 'fiji', source: 'Its page' }),
+  fields: contentFileSchemas.operators.parse({ name: slug, slug, kinds: [kind], place, source: 'Its page' }),
 });
 const site = siteFile('fiji/a', {}, { operators: [{ slug: 'linked' }] });
 const listProblems = async (
@@ -28,5 +28,13 @@ it('rejects exceptions that are out of date', async () => {
   ]);
   expect(await listProblems([operator('linked', 'charter')], [{ slug: 'gone', reason: 'Names no site' }])).toEqual([
     'exception “gone” is no operator',
+  ]);
+});
+
+it('rejects a school whose place is no region with dive sites', async () => {
+  const kadavu = siteFile('fiji/b', { region: 'Kadavu, Fiji' });
+  const operators = [operator('a', 'school', 'fiji/kadavu'), operator('b', 'school'), operator('c', 'charter')];
+  expect(await schoolsRule(makeContent({ 'dive-sites': [kadavu], operators }))).toMatchObject([
+    { path: 'operators/fiji/b.yaml', field: 'place' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { UNLINKED_OPERATORS, type UnlinkedOperator } from './exceptions.ts';
 import type { Problem, Rule } from './problem.ts';
 
@@ -29,3 +30,13 @@ export const linkedOperatorsRule =
         problems.push({ path: 'operators/', field: 'slug', problem: `exception “${slug}” is no operator` });
     return problems;
   };
+
+/** Checks that a school names the region of a dive site, since the pages of regions say where to learn. */
+export const schoolsRule: Rule = (content) => {
+  const regions = new Set(content['dive-sites'].map(({ fields }) => placeSlug(placeOfRegion(fields.region))));
+  return content.operators.flatMap(({ path, fields: { kinds, place } }) =>
+    kinds.includes('school') && !regions.has(place ?? '')
+      ? [{ path, field: 'place', problem: 'of a school is no region with dive sites' }]
+      : [],
+  );
+};

@@ -1,4 +1,5 @@
 import { findLastKnownYear } from '../../domain/operators/operator-check.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/index.ts';
 import { isAtSea } from './open-water.ts';
 import type { Rule } from './problem.ts';
@@ -55,7 +56,17 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isBoatDive,
     isStated: ({ fields: { details } }, { operators }) =>
       operators.some((each) => isCurrent(each) && details.operators?.some(({ slug }) => slug === each.fields.slug)),
-    minPercent: 48,
+    minPercent: 50,
+  },
+  {
+    fact: 'a dive school in its region',
+    sites: 'sites',
+    isNeeded: () => true,
+    isStated: ({ fields: { region } }, { operators }) =>
+      operators.some(
+        ({ fields: { kinds, place } }) => kinds.includes('school') && place === placeSlug(placeOfRegion(region)),
+      ),
+    minPercent: 53,
   },
   {
     fact: 'the winds that spoil it',

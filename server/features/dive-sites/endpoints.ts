@@ -37,7 +37,7 @@ import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { nameMap } from '../charts/queries.ts';
 import { readSiteReports } from '../dive-reports/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
-import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
+import { listAllOperators, operatorsOfSite, pickHyperbaricUnits } from '../operators/queries.ts';
 import { listPlacesWithText, siteMonthWater } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
@@ -303,7 +303,7 @@ async function placeFacts(
   region: string,
   position: Position | null,
 ): Promise<Pick<DiveSitePage, 'recompression' | 'timeZone' | 'poisonsLine'>> {
-  const units = position ? findNearestUnits(position, await listHyperbaricUnits(database)) : [];
+  const units = position ? findNearestUnits(position, pickHyperbaricUnits(await listAllOperators(database))) : [];
   const place = placeOfRegion(region);
   if (!place.areaSlug) return { timeZone: null, poisonsLine: null, recompression: { units, evacuation: null } };
   const slug = placeSlug(place);

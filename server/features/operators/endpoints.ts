@@ -6,7 +6,7 @@ import { listOperators } from './queries.ts';
 
 const list = defineEndpoint({
   path: '/api/operators',
-  summary: 'Charters, shops, air fills, clubs and hyperbaric units, by name',
+  summary: 'Charters, shops, schools, air fills, clubs and hyperbaric units, by name',
   query: z.object({
     place: z.string().optional().describe('Slug of a place, such as queensland or queensland/townsville'),
   }),

@@ -7,16 +7,22 @@ import { cachePerContentVersion } from '../../platform/database/content-cache.ts
 import type { Database } from '../../platform/database/database.ts';
 import { operatorResource } from './resource.ts';
 
-/** Lists every hyperbaric unit with a position, by name. */
-export const listHyperbaricUnits = cachePerContentVersion(async (database): Promise<readonly HyperbaricUnit[]> => {
-  const operators = await listOperators(database, {});
-  return operators.flatMap(
-    ({ kinds, slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }) =>
-      kinds.includes('hyperbaric') && latitude !== null && longitude !== null
-        ? [{ slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }]
-        : [],
+/** Reads every operator, by name. */
+export const listAllOperators = cachePerContentVersion(
+  async (database): Promise<readonly Operator[]> => listOperators(database, {}),
+);
+
+/** Picks the dive schools that have a place. */
+export const pickSchools = (operators: readonly Operator[]): { name: string; place: string }[] =>
+  operators.flatMap(({ kinds, name, place }) => (kinds.includes('school') && place ? [{ name, place }] : []));
+
+/** Picks the hyperbaric units that have a position. */
+export const pickHyperbaricUnits = (operators: readonly Operator[]): HyperbaricUnit[] =>
+  operators.flatMap(({ kinds, slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }) =>
+    kinds.includes('hyperbaric') && latitude !== null && longitude !== null
+      ? [{ slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }]
+      : [],
   );
-});
 
 /** Lists every operator by name; with `place`, those of that place and of the regions in it. */
 export async function listOperators(

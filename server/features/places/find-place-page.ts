@@ -8,6 +8,7 @@ import type {
   NearbyPlace,
   PlaceArea,
   PlacePage,
+  PlaceSchools,
   PlaceSite,
   PlaceSummary,
 } from '../../../domain/place-pages/place-response.ts';
@@ -20,7 +21,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
-import { listHyperbaricUnits } from '../operators/queries.ts';
+import { listAllOperators, pickHyperbaricUnits, pickSchools } from '../operators/queries.ts';
 import { makeChart } from './make-chart.ts';
 import { composeEmergency } from './place-emergency.ts';
 import {
@@ -69,11 +70,11 @@ type PlaceKey = { areaSlug: string; regionSlug: string | null };
  */
 export async function findPlacePage(database: Database, wanted: PlaceKey): Promise<PlacePage | null> {
   const slug = placeSlug(wanted);
-  const [rows, written, groups, units] = await Promise.all([
+  const [rows, written, groups, operators] = await Promise.all([
     sitesOfPlace(database, wanted),
     listPlacesWithText(database, [slug, wanted.areaSlug]),
     listSiteGroups(database),
-    listHyperbaricUnits(database),
+    listAllOperators(database),
   ]);
   const [place, area] = [slug, wanted.areaSlug].map((key) => {
     const row = written.find((candidate) => candidate.slug === key);
@@ -82,6 +83,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
   const names = namePlace(wanted, groups, place, area);
   if (rows.length === 0 && !place?.content) return null;
   const sites = rows.map(presentSite);
+  const others = rankPlaces(wanted, groups);
   const { html } = await renderBodyWithBlocks(database, 'article', place?.content ?? '');
   return {
     slug,
@@ -105,9 +107,10 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     chart: await makeChart(sites, { hasInset: wanted.regionSlug !== null }),
     water: waterRange(sites),
     waterByMonth: await waterByMonth(database, rows, place),
-    emergency: composeEmergency(names.areaName, { place, area, sites, units }),
+    emergency: composeEmergency(names.areaName, { place, area, sites, units: pickHyperbaricUnits(operators) }),
     articles: await findArticles(database, rows, names),
-    nearby: nearbyPlaces(wanted, groups),
+    nearby: others.filter(({ distanceKm: km }) => !wanted.regionSlug || km <= MAX_NEARBY_KM).slice(0, MAX_NEARBY),
+    schools: findSchools(slug, others, pickSchools(operators)),
   };
 }
 
@@ -190,8 +193,8 @@ async function findArticles(database: Database, rows: readonly SiteRow[], { area
 const MAX_NEARBY = 4;
 const MAX_NEARBY_KM = 600;
 
-/** Lists the nearest other places of the same level, by the distance between centres. */
-function nearbyPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace[] {
+/** Lists the other places of the same level, the nearest first by the distance between centres. */
+function rankPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace[] {
   const places = wanted.regionSlug
     ? groups.filter(({ regionSlug }) => regionSlug !== null)
     : groups.reduce(joinArea, []);
@@ -206,9 +209,18 @@ function nearbyPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPla
       siteCount: place.siteCount,
       distanceKm: distanceKm(here, place),
     }))
-    .filter((place) => !wanted.regionSlug || place.distanceKm <= MAX_NEARBY_KM)
-    .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.name, b.name))
-    .slice(0, MAX_NEARBY);
+    .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.name, b.name));
+}
+
+function findSchools(
+  slug: string,
+  others: readonly NearbyPlace[],
+  schools: readonly { name: string; place: string }[],
+): PlaceSchools {
+  const namesAt = (at: string) =>
+    schools.filter(({ place }) => place === at || place.startsWith(`${at}/`)).map(({ name }) => name);
+  const near = namesAt(slug).length > 0 ? null : (others.find((other) => namesAt(other.slug).length > 0) ?? null);
+  return { names: namesAt(near?.slug ?? slug), near };
 }
 
 /** Adds a group to its area, whose centre is that of all its sites. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { LEARN_CATEGORIES } from '../../../domain/articles/article-categories.ts';
+import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { LearnTexts } from '../../../domain/settings/page-texts.ts';
 import { articlesAbout, learnTexts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -75,6 +76,9 @@ function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
           </li>
         ))}
       </ol>
+      <p className="mt-5">
+        <a href={PLACES_PATH}>Find a dive school: the page of each region says who teaches there</a>
+      </p>
     </section>
   );
 }

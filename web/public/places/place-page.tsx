@@ -26,6 +26,7 @@ import {
   PlaceNotes,
   PlaceOperators,
   PlaceRegions,
+  PlaceSchools,
   PlaceSources,
   PlaceTide,
 } from './place-panels.tsx';
@@ -77,6 +78,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           </Suspense>
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
+          <PlaceSchools schools={place.schools} />
           <PlaceOperators place={place} />
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />

@@ -108,6 +108,30 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
   );
 }
 
+/** Where to learn: the schools on record here, or the nearest place that has some. */
+export function PlaceSchools({ schools: { names, near } }: Pick<PlacePage, 'schools'>) {
+  const none = 'We know of no dive school here.';
+  return (
+    <section>
+      <h2>Learn to dive</h2>
+      <p className={styles.text}>
+        {near ? (
+          <>
+            {none} Nearest on record: {names.length} in{' '}
+            <a href={placePath(near.slug)}>{[near.name, near.areaName].filter(Boolean).join(', ')}</a>, about{' '}
+            {Math.round(near.distanceKm)}&nbsp;km away in a straight line.
+          </>
+        ) : names.length > 0 ? (
+          `Dive schools on record: ${new Intl.ListFormat('en-AU').format(names)}.`
+        ) : (
+          none
+        )}{' '}
+        <a href="/learn-to-dive">How a course works</a>
+      </p>
+    </section>
+  );
+}
+
 export function PlaceSources({ sources, checkedOn }: Pick<PlacePage, 'sources' | 'checkedOn'>) {
   if (sources.length === 0 && !checkedOn) return null;
   return (

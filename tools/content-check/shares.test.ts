@@ -14,6 +14,7 @@ const content = makeContent({
     operator('recent', { source: 'A guest, May 2022' }),
     operator('old', { source: 'A guest, May 2021' }),
     operator('undated', { source: 'A guest, undated' }),
+    operator('school', { kinds: ['shop', 'school'], place: 'fiji/kadavu' }),
   ],
   'dive-sites': [
     site('boat', { operators: [{ slug: 'old' }, { slug: 'checked' }], tide: 'Dive at slack water.' }),
@@ -23,7 +24,7 @@ const content = makeContent({
       access: { entryPoint: 'Down the steps.', parking: 'None: a ferry leads there.' },
     }),
     site('beach', { entry: ['shore', 'boat'], operators: [{ slug: 'recent' }], exposure: { swell: ['S'] } }),
-    site('jetty', { entry: ['jetty'], seasons: [{ what: 'spider crabs', months: [6] }] }),
+    site('jetty', { entry: ['jetty'], seasons: [{ what: 'spider crabs', months: [6] }] }, { region: 'Kadavu, Fiji' }),
     site('spring', {
       ...{ entry: ['shore'], kinds: ['freshwater'] },
       suits: [{ what: 'snorkelling', source: 'A club' }],
@@ -35,6 +36,7 @@ it('counts each fact among the sites that need it, an enclosed site as one with 
   const lines = describeShares(content).map((line) => line.replace(/, at least.*/, ')'));
   expect(lines.filter((line) => !line.includes(' wrecks '))).toEqual([
     'an operator known in 2022 or later: 2 of 3 boat dives (66 %)',
+    'a dive school in its region: 1 of 6 sites (16 %)',
     'the winds that spoil it: 1 of 3 walk-in dives in the sea (33 %)',
     'the swell that spoils it, or that none gets in: 2 of 3 walk-in dives in the sea (66 %)',
     'a slack rule: 0 of 1 sites that mention slack (0 %)',
@@ -50,7 +52,7 @@ it('counts each fact among the sites that need it, an enclosed site as one with 
 it('counts a slack rule only where a text speaks of slack', async () => {
   const slack = { station: 's', water: 'high', offsetMinutes: 0, source: 'Guide' };
   const sites = [site('quiet', { slack }), site('told', { slack, tide: 'Slack water only.' })];
-  expect(describeShares(makeContent({ 'dive-sites': sites }))[3]).toContain('1 of 1 sites that mention slack');
+  expect(describeShares(makeContent({ 'dive-sites': sites })).join('\n')).toContain('1 of 1 sites that mention slack');
 });
 
 it('counts each measure among the wrecks', () => {

@@ -155,6 +155,6 @@ def make_all(folder, keys, avif, webp, resized, masters, draft=False):
     for k in (keys or KIT):
         P = sheet(); KIT[k](P); im = Image.fromarray(P.finish(tooth=0)); im.save('%s/kit-%s.png' % (masters, k), compress_level=1); im8 = im.resize((800, 534), Image.LANCZOS)
         if not draft:
-            for w, kb in ((400, 10), (800, 21)): avif(resized(im8, w), '%s/%s-%d.avif' % (folder, k, w), kb, grain=80)
+            for w, kb in ((400, 10), (800, 13.4)): avif(resized(im8, w), '%s/%s-%d.avif' % (folder, k, w), kb, grain=80)
             webp(im8, '%s/%s.webp' % (folder, k), 42)
         print('kit', k, flush=True)

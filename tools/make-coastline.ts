@@ -5,6 +5,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type ChartPoint, project, WEST_EDGE } from '../domain/kernel/mercator.ts';
 import {
+  COARSE_COAST,
   COAST_TILE_AREA,
   COAST_TILE_DEGREES,
   COAST_TILE_MARGIN_DEGREES,
@@ -15,14 +16,14 @@ import { drawRings, listRings, makeSvg, type Polygon, type Ring, SOUTHERN_END } 
 import { simplify } from './coastline/simplify.ts';
 
 /**
- * Draws the land of our charts from Natural Earth (public domain, packaged as world-atlas): two overviews, of the world and
- * of our waters, from the 1:50 million data, and tiles from the 1:10 million data where people dive.
+ * Draws the land of our charts from Natural Earth (public domain, packaged as world-atlas): overviews of the world and
+ * of our waters, and halves of the waters, from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
 const root = resolve(import.meta.dirname, '..');
 const target = resolve(root, 'web/map');
 
 /** Lengths in chart units, a hundredth of a degree. Outside the waters we cover, the overview only needs to look right. */
-const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
+const NEAR = { ...COARSE_COAST, tolerance: 2.5, smallest: 1.2 };
 const FAR = { tolerance: 22, smallest: 160 };
 /** Settings of the home page's chart, on which a pixel is at least seven units. */
 const SMALL = { west: 88, east: 240, south: -54, north: 30, tolerance: 6, smallest: 60 };
@@ -95,21 +96,21 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
 }
 
-/** Draws the waters we cover a second time, at a tenth of the overview's size. */
-async function makeSmallOverview() {
+/** Draws a part of the waters we cover a second time, by a tolerance of its own. */
+async function makePart(file: string, { tolerance, smallest, ...box }: typeof SMALL) {
   const rings = onePacific(await readLand('50m'))
     .flat()
-    .map((ring) => clipRing(ring.slice(0, -1), SMALL))
+    .map((ring) => clipRing(ring.slice(0, -1), box))
     .filter((ring) => ring.length > 2)
     .map((ring) =>
       simplify(
         ring.map(([x, y]) => project(x, y)),
-        () => SMALL.tolerance,
-        SMALL.smallest,
+        () => tolerance,
+        smallest,
       ),
     )
     .filter((ring) => ring.length > 2);
-  await writeFile(resolve(target, 'small-coastline.svg'), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
+  await writeFile(resolve(target, file), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
 }
 
 function tileLand(land: Polygon[], west: number, south: number): Polygon[] {
@@ -150,5 +151,8 @@ async function makeCoastTiles() {
 }
 
 await makeOverview();
-await makeSmallOverview();
+await makePart('small-coastline.svg', SMALL);
+// Each reaches beyond their border, so that the land of one covers the other's cut.
+await makePart('coastline-west.svg', { ...NEAR, west: COARSE_COAST.west - 2, east: COARSE_COAST.border + 2 });
+await makePart('coastline-east.svg', { ...NEAR, west: COARSE_COAST.border - 2, east: COARSE_COAST.east + 2 });
 await makeCoastTiles();

@@ -1,5 +1,3 @@
-import type { ChartBounds } from '../../domain/kernel/mercator.ts';
-
 /**
  * Detailed coastline comes in tiles of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
  * reaches beyond its edges, so that a local chart round any position inside it needs no second tile.
@@ -38,20 +36,5 @@ export function coastTilesWithin({
   return names;
 }
 
-const files = import.meta.glob<string>('./coast-tiles/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
-
-const findTileAddress = (name: string): string[] => {
-  const address = files[`./coast-tiles/${name}.svg`];
-  return address ? [address] : [];
-};
-
-/** The detailed coastline round a position (continuous longitude): one file, or none far from any land. */
-export const coastTileAround = (longitude: number, latitude: number): string[] =>
-  findTileAddress(coastTileAt(longitude, latitude));
-
-/** The files of detailed coastline that a rectangle needs. */
-export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(findTileAddress);
+/** The two halves of the coarse coast of our waters, in continuous degrees. */
+export const COARSE_COAST = { west: 90, border: 150, east: 235, south: -52, north: 25 };

@@ -6,13 +6,10 @@ import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartNames, Graticule } from './chart-names.tsx';
-import { coastTilesFor } from './coast-tile-grid.ts';
+import { chooseCoast } from './coast-detail.ts';
 import { FineLand } from './fine-land.tsx';
 import { siteName } from './mark-name.ts';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
-
-/** Wider charts, in degrees, take the coarse coastline of one file. */
-const MAX_DETAILED_DEGREES = 16;
 
 type ChartSite = Pick<DiveSitePoint, 'id' | 'name' | 'latitude' | 'longitude' | 'depthRange' | 'skillLevel' | 'status'>;
 
@@ -28,7 +25,7 @@ type SitesChartProps = {
 export function SitesChart({ sites, label, listId, chart }: SitesChartProps) {
   const measured = chart === null ? null : measureSitesChart(sites, chart?.degreesWide);
   if (!measured) return null;
-  const { bounds, degreesWide, markers } = measured;
+  const { bounds, markers } = measured;
   const { x, y, width, height } = formatViewBox(bounds);
   return (
     <ChartFrame bounds={bounds} size={SITES_CHART}>
@@ -37,10 +34,7 @@ export function SitesChart({ sites, label, listId, chart }: SitesChartProps) {
         style={{ aspectRatio: SITES_CHART.width / SITES_CHART.height }}
       >
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
-          <FineLand
-            sources={degreesWide > MAX_DETAILED_DEGREES ? undefined : coastTilesFor(bounds)}
-            fine={chart?.coast}
-          />
+          <FineLand sources={chooseCoast(bounds)} fine={chart?.coast} />
           <Graticule bounds={bounds} size={SITES_CHART} />
         </svg>
         <ChartNames names={chart?.names ?? []} />

@@ -5,7 +5,7 @@ import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { boundsAround, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
-import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { coastTilesFor } from '../../map/coast-detail.ts';
 import { FineLand } from '../../map/fine-land.tsx';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';

@@ -8,7 +8,8 @@ import { LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/loca
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { ChartNames, Graticule } from '../../map/chart-names.tsx';
-import { COAST_TILE_MARGIN_DEGREES, coastTileAround, coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { coastTileAround, coastTilesFor } from '../../map/coast-detail.ts';
+import { COAST_TILE_MARGIN_DEGREES } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';

@@ -8,7 +8,7 @@ import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/plac
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame } from '../../map/chart-frame.tsx';
 import { ChartNames, Graticule } from '../../map/chart-names.tsx';
-import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { chooseCoast } from '../../map/coast-detail.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
@@ -19,9 +19,6 @@ import { SITES_ID } from './place-words.tsx';
 
 /** In pixels, on the smallest phone: the degree labels must fit there. */
 const MIN_SIZE = { width: 256, height: 256 };
-/** Wider charts, in degrees, take the coarse coastline of one file. */
-const MAX_DETAILED_DEGREES = 16;
-
 type PlaceChartProps = { place: PlacePage; chart: Chart };
 
 /** All sites of a place on a chart drawn without script, and where they lie close together on a second one. */
@@ -38,7 +35,6 @@ function PlaceChart({
   chart: { bounds, marks, coast, names = [], inset },
 }: PlaceChartProps) {
   const { x, y, width, height } = formatViewBox(bounds);
-  const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
   const byId = new Map(sites.map((site) => [site.id, site]));
   return (
     <div className={styles.chart}>
@@ -49,7 +45,7 @@ function PlaceChart({
             role="img"
             aria-label={`Chart of the dive sites: ${name}`}
           >
-            <FineLand sources={sources} fine={coast} />
+            <FineLand sources={chooseCoast(bounds)} fine={coast} />
             <Graticule bounds={bounds} size={MIN_SIZE} />
             {inset && <InsetFrame bounds={inset.bounds} />}
           </svg>

@@ -21,7 +21,7 @@ import diveSitesPageStyles from './dive-sites-page.module.css';
 import '../../../map/live/leaflet.css';
 import { type ChartBounds, unwrapLongitude } from '../../../../domain/kernel/mercator.ts';
 import { DEFAULT_VIEW } from '../../../../domain/map/map-view.ts';
-import { coastTilesFor } from '../../../map/coast-tile-grid.ts';
+import { coastAt } from '../../../map/coast-detail.ts';
 import { ZoomButtons } from '../../../map/live/zoom-buttons.tsx';
 
 export type PositionMapProps = {
@@ -33,8 +33,6 @@ export type PositionMapProps = {
 
 /** Close enough to tell reefs apart, far enough to show some coast, which is all there is without map tiles. */
 const CLOSE_ZOOM = 9;
-/** From this zoom level on, few enough detailed coast tiles are in view. */
-const COAST_TILES_FROM_ZOOM = 7;
 const MARK_SIZE = 24;
 /** A cross in a ring, as a chart marks a position. */
 const MARK =
@@ -75,8 +73,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
 }
 
 function Coast({ view: { bounds, zoom } }: { view: CoastView }) {
-  const tiles = zoom >= COAST_TILES_FROM_ZOOM ? coastTilesFor(bounds) : [];
-  return <Land sources={tiles.length > 0 ? tiles : undefined} />;
+  return <Land sources={coastAt(zoom, bounds)} />;
 }
 
 function usePickerMap(position: Position | null, onPick: PositionMapProps['onPick'], tileUrl: string) {

@@ -1,6 +1,7 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
+import { truncate } from '../../../domain/kernel/truncate.ts';
 import type { Location } from '../../../domain/place-pages/location.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import pictureStyles from '../../ui/picture.module.css';
@@ -9,6 +10,9 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import styles from './location-card.module.css';
+
+/** Characters of a description: more than its one line ever shows. */
+const SHOWN = 60;
 
 /** The dive site card of the home page (specification, section 2): a featured destination with its facts, as a row. */
 export function LocationCard({ location }: { location: Location }) {
@@ -30,7 +34,9 @@ export function LocationCard({ location }: { location: Location }) {
         <span className={tagStyles.tag}>
           <RegionName region={region} />
         </span>
-        <p className={`${styles.clamped} shrinks clipped nowrap small leading-130 muted`}>{description}</p>
+        <p className={`${styles.clamped} shrinks clipped nowrap small leading-130 muted`}>
+          {truncate(description, SHOWN)}
+        </p>
       </div>
       <div className="cluster gap-0-3 tiny leading-130 across">
         <dl className={`${styles.measured} cluster gap-0-3`}>

@@ -1,7 +1,5 @@
 import type { ChartBounds } from '../../domain/kernel/mercator.ts';
-import { COARSE_COAST, coastTileAt, coastTilesWithin } from './coast-tile-grid.ts';
-import east from './coastline-east.svg?url&no-inline';
-import west from './coastline-west.svg?url&no-inline';
+import { coastTileAt, coastTilesWithin } from './coast-tile-grid.ts';
 
 const files = import.meta.glob<string>('./coast-tiles/*.svg', {
   query: '?url&no-inline',
@@ -20,19 +18,6 @@ export const coastTileAround = (longitude: number, latitude: number): string[] =
 
 /** The files of detailed coastline that a rectangle needs. */
 export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(findTileAddress);
-
-/** Wider charts, in degrees, take the coarse coast. */
-const MAX_DETAILED_DEGREES = 16;
-
-/** The drawings of a still chart's coast: undefined, for the world's overview, beyond our waters. */
-export function chooseCoast(bounds: ChartBounds): readonly string[] | undefined {
-  if (bounds.east - bounds.west <= MAX_DETAILED_DEGREES) return coastTilesFor(bounds);
-  const { south, north, border } = COARSE_COAST;
-  const isWithin =
-    bounds.west > COARSE_COAST.west && bounds.east < COARSE_COAST.east && bounds.south > south && bounds.north < north;
-  if (!isWithin) return undefined;
-  return [...(bounds.west < border ? [west] : []), ...(bounds.east > border ? [east] : [])];
-}
 
 /** From this zoom level the overview's coast is too coarse, and few enough coast tiles are in view. */
 const MIN_TILE_ZOOM = 7;

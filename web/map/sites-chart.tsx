@@ -6,10 +6,10 @@ import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartNames, Graticule } from './chart-names.tsx';
-import { chooseCoast } from './coast-detail.ts';
 import { FineLand } from './fine-land.tsx';
 import { siteName } from './mark-name.ts';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
+import { chooseCoast } from './still-coast.ts';
 
 type ChartSite = Pick<DiveSitePoint, 'id' | 'name' | 'latitude' | 'longitude' | 'depthRange' | 'skillLevel' | 'status'>;
 

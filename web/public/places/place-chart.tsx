@@ -8,12 +8,12 @@ import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/plac
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame } from '../../map/chart-frame.tsx';
 import { ChartNames, Graticule } from '../../map/chart-names.tsx';
-import { chooseCoast } from '../../map/coast-detail.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { FineLand } from '../../map/fine-land.tsx';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { MARKER_CLASS, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
+import { chooseCoast } from '../../map/still-coast.ts';
 import styles from './place.module.css';
 import { SITES_ID } from './place-words.tsx';
 

@@ -34,12 +34,12 @@ const isCurrent = ({ fields }: ContentItem<'operators'>) => (findLastKnownYear(f
 /** Facts from which the section of a wreck is drawn, in percent of the wrecks on record. */
 const WRECK_SHARES = Object.entries({
   lengthMetres: ['her length', 88],
-  beamMetres: ['her beam', 56],
+  beamMetres: ['her beam', 62],
   posture: ['how she lies', 88],
   deckMetres: ['the depth of her deck', 37],
-  sandMetres: ['the depth of the sand', 90],
-  bowDegrees: ['where her bow points', 12],
-  source: ['where her measures come from', 87],
+  sandMetres: ['the depth of the sand', 91],
+  bowDegrees: ['where her bow points', 13],
+  source: ['where her measures come from', 94],
 } satisfies Partial<Record<keyof Wreck, [fact: string, minPercent: number]>>).map(
   ([field, [fact, minPercent]]): ShareBound => ({
     ...{ fact, sites: 'wrecks', minPercent },
@@ -56,7 +56,7 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isBoatDive,
     isStated: ({ fields: { details } }, { operators }) =>
       operators.some((each) => isCurrent(each) && details.operators?.some(({ slug }) => slug === each.fields.slug)),
-    minPercent: 50,
+    minPercent: 52,
   },
   {
     fact: 'a dive school in its region',
@@ -102,14 +102,14 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => (fields.details.suits ?? []).length > 0,
-    minPercent: 13,
+    minPercent: 17,
   },
   {
     fact: 'a fee',
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => fields.details.access?.fee !== undefined,
-    minPercent: 12,
+    minPercent: 14,
   },
   {
     fact: 'phone reception',

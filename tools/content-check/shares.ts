@@ -56,7 +56,7 @@ const SHARES: readonly ShareBound[] = [
     isNeeded: isBoatDive,
     isStated: ({ fields: { details } }, { operators }) =>
       operators.some((each) => isCurrent(each) && details.operators?.some(({ slug }) => slug === each.fields.slug)),
-    minPercent: 52,
+    minPercent: 54,
   },
   {
     fact: 'a dive school in its region',
@@ -109,7 +109,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => fields.details.access?.fee !== undefined,
-    minPercent: 14,
+    minPercent: 15,
   },
   {
     fact: 'phone reception',

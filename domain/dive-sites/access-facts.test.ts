@@ -31,6 +31,9 @@ it('leaves out sentences about facilities that the facts repeat', () => {
     'Charters from Portsea in 35 minutes.',
   );
   expect(remainingFacilities('Fills in Portsea.', { air: 'Air in Portsea.' })).toBeNull();
+  expect(
+    remainingFacilities('Boats from Portsea take 20 minutes.', { boat: 'Boat from Portsea, 20 minutes.' }),
+  ).toBeNull();
   expect(remainingFacilities('No shop, no water.', access)).toBe('No shop, no water.');
   expect(remainingFacilities(null, access)).toBeNull();
 });

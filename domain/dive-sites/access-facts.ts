@@ -49,8 +49,8 @@ export function remainingFacilities(facilities: string | null, access: SiteAcces
   return kept || null;
 }
 
-/** Words of four letters and more, and numbers, which carry the facts of a sentence. */
+/** Words of four letters and more in the singular, and numbers, which carry the facts of a sentence. */
 const longWords = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).filter(
-    (word) => !/^(?:with|from|this|that|near|some)$/.test(word),
-  );
+  (text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [])
+    .filter((word) => !/^(?:with|from|this|that|there|where|which|near|some|about|takes?|comes?)$/.test(word))
+    .map((word) => word.replace(/s$/, ''));

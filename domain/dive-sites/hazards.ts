@@ -1,6 +1,6 @@
 /** Hazards that can hurt a diver or end a dive, with the labels readers see. All sites share these kinds, so that lists can compare them. */
 export const HAZARD_LABELS = {
-  overhead: 'Overhead and wreck interiors',
+  overhead: 'Overhead environment',
   depth: 'Depth and gas',
   current: 'Current',
   entry: 'Entry and exit',

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { accessSummary } from './access-summary.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { listBestMonths } from './season.ts';
-import { isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
+import { isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, requirementText, sortRequirements } from './site-access.ts';
 
 const CLOSED = {
   status: { state: 'closed', text: 'Closed.', source: 'Notice', checkedOn: '2026-11-20' },
 } satisfies SiteDetails;
+
+it.each([
+  ['Advanced training below 18 m: the walls go on.', 'Below 18 m: the walls go on.'],
+  ['Advanced training: the deck is at 18 m.', 'The deck is at 18 m.'],
+  ['Advanced training below 18 m and deep training below 30 m: a wall.', null],
+  ['Advanced Open Water or equivalent.', null],
+])('repeats no heading in a requirement: %s', (text, rest) => {
+  expect(requirementText({ kind: 'advanced', text })).toBe(rest ?? text);
+});
 
 describe('sortRequirements', () => {
   it('puts the worst first, and parts that can be left out last', () => {

@@ -1,3 +1,4 @@
+import { capitalize } from '../kernel/letter-case.ts';
 import { isEnded, type SiteState, type StatusTimes, stateToday, statusTimesText } from './status-times.ts';
 
 /** Demands on a diver beyond a first certification, the hardest first. */
@@ -75,6 +76,13 @@ export const requirementLabel = ({ kind, avoidable }: Pick<Requirement, 'kind' |
 /** 'Overhead training required', or 'Overhead training required for part of the site'. */
 export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
+
+/** The text after that heading, which it does not repeat: 'Below 18 m: the walls go on' of 'Advanced training below 18 m: the walls go on'. */
+export function requirementText({ kind, text }: Pick<Requirement, 'kind' | 'text'>): string {
+  const label = kindLabel(kind);
+  const rest = text.startsWith(label) && /^(?:: | (?=below \d+ m: ))(.*)/s.exec(text.slice(label.length))?.[1];
+  return rest ? capitalize(rest) : text;
+}
 
 /** 'Overhead training needed', or 'Overhead training in part'. */
 export const requirementTag = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>

@@ -255,7 +255,7 @@ describe('watch for', () => {
   it('names the three worst hazards', () => {
     const kinds = ['overhead', 'current', 'boats', 'cold'] as const;
     const details = { hazards: kinds.map((kind) => ({ kind, text: 'A sentence.' })) };
-    expect(answer('watch', { details })?.value).toBe('Overhead and wreck interiors, current, boats and ships');
+    expect(answer('watch', { details })?.value).toBe('Overhead environment, current, boats and ships');
   });
 
   it('names hazards of no kind in words', () => {

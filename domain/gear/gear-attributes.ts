@@ -33,7 +33,7 @@ export const ACCESSORY_KINDS = [
 
 export const GEAR_ATTRIBUTES = {
   weight: { label: 'Weight', type: 'number', unit: 'g', hint: 'dry' },
-  weighedVersion: { label: 'Weight is for', type: 'text', hint: 'such as size L, DIN' },
+  weighedVersion: { label: 'Version weighed', type: 'text', hint: 'such as size L, DIN' },
   sizes: { label: 'Sizes', type: 'text' },
   maxDepth: { label: 'Rated depth', type: 'number', unit: 'm', hint: 'of the device, not of the diver' },
   battery: {

@@ -28,6 +28,9 @@ describe('open water', () => {
         COMPASS.map(() => 1),
       ),
     ).toEqual(['Little open water on any side (from the coast)']);
+    expect(plain(describeOpenWater('swell', OPEN_WATER.swell))).toEqual([
+      'Open on every side: 500 km or more of water (from the coast)',
+    ]);
     const figures = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(figures, fc.constantFrom('wind', 'swell'), (km, force) => {

@@ -94,7 +94,8 @@ export function describeOpenWater(force: SeaForce, km: readonly number[]): strin
     const most = Math.max(...points.map((point) => openWaterFrom(km, point)));
     const words = openness === 'open' ? 'Open' : 'Less open';
     const upTo = points.length > 1 && most < MEASURED_KM[force] ? 'up to ' : '';
-    return [`${words} to the ${formatDirections(points)}: ${upTo}${formatOpenKm(force, most)} of water`];
+    const where = points.length === COMPASS.length ? 'on every side' : `to the ${formatDirections(points)}`;
+    return [`${words} ${where}: ${upTo}${formatOpenKm(force, most)} of water`];
   });
   const little = listByOpenness(force, km, 'little');
   if (little.length === COMPASS.length) return [`Little open water on any side ${FROM_COAST}`];

@@ -6,6 +6,7 @@ import {
   requirementHeading,
   requirementLabel,
   requirementTag,
+  requirementText,
   type StatusSummary,
   siteStateText,
   sortRequirements,
@@ -71,7 +72,7 @@ export function RequirementNote({ requires, isShort }: RequirementNoteProps) {
       <Icon name={requirementIcon(first.kind)} />
       <span>
         <b>{requirementHeading(first)}</b>
-        {isShort ? '' : `: ${first.text}`}
+        {isShort ? '' : `: ${requirementText(first)}`}
         {others.length > 0 && `${isShort ? '.' : ''} Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
       </span>
     </div>

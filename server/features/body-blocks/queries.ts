@@ -6,6 +6,7 @@ import {
   isClosed,
   isLimited,
   requirementHeading,
+  requirementText,
   siteStateText,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
@@ -203,7 +204,7 @@ function listWarnings({ status, requires }: SiteDetails): SiteRecord['warnings']
   const state = status && isLimited({ status }) ? [{ label: siteStateText(status), text: status.text }] : [];
   const requirements = sortRequirements(requires ?? []).map((requirement) => ({
     label: requirementHeading(requirement),
-    text: requirement.text,
+    text: requirementText(requirement),
   }));
   return [...state, ...requirements];
 }

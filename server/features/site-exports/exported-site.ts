@@ -7,6 +7,7 @@ import { isLimitedAtTimes } from '../../../domain/dive-sites/limited-at-times.ts
 import {
   isClosed,
   requirementHeading,
+  requirementText,
   siteStateText,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
@@ -82,7 +83,7 @@ function listNotes(site: DiveSite): string[] {
   const requirements = sortRequirements(details.requires ?? []);
   return [
     ...statusNote(details),
-    ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirement.text}`),
+    ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirementText(requirement)}`),
     `${summariseSite(site)}.`,
     ...exposureNote(site),
     ...hazardNotes(site),

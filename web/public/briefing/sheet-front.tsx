@@ -1,6 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isLimitedAtTimes } from '../../../domain/dive-sites/limited-at-times.ts';
-import { requirementHeading, siteStateText } from '../../../domain/dive-sites/site-access.ts';
+import { requirementHeading, requirementText, siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
@@ -73,7 +73,7 @@ function listRestrictions({ details }: DiveSitePage): { name: string; text: stri
   const limit = isLimitedAtTimes(details) && status;
   return [
     ...(limit ? [{ name: siteStateText(limit), text: limit.text }] : []),
-    ...requires.map((requirement) => ({ name: requirementHeading(requirement), text: requirement.text })),
+    ...requires.map((requirement) => ({ name: requirementHeading(requirement), text: requirementText(requirement) })),
   ];
 }
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { listBestMonths } from '../../../domain/dive-sites/season.ts';
-import { isClosed, requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
+import {
+  isClosed,
+  requirementLabel,
+  requirementText,
+  sortRequirements,
+} from '../../../domain/dive-sites/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { requirementIcon } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -108,7 +113,7 @@ function Requirements({ details: { requires = [], access } }: Pick<DiveSitePage,
               )}
             </b>
             <small>
-              {requirement.text}
+              {requirementText(requirement)}
               <SourceMark source={requirement.source} />
             </small>
           </div>

@@ -103,7 +103,7 @@ describe('open water of every site in the sea', () => {
     const silent = sites.filter(({ fields, openWater }) => {
       const { value, notes } = describeExposure(fields.details, openWater);
       const words = [value ?? '', ...notes].join('. ');
-      const saysWind = /^(Blown out by|Open to|Less open to|Little open water)/.test(words);
+      const saysWind = /^(Blown out by|Open to|Open on every side|Less open|Little open water)/.test(words);
       return !saysWind || !/swell/i.test(words) || /not known/.test(words);
     });
     // Its river is not in the coastline, and its record names no wind: the page says that this is not known.

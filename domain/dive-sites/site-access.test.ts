@@ -9,7 +9,7 @@ const CLOSED = {
 } satisfies SiteDetails;
 
 it.each([
-  ['Advanced training below 18 m: the walls go on.', 'Below 18 m: the walls go on.'],
+  ['Advanced training below 18\u00A0m: the walls go on.', 'Below 18\u00A0m: the walls go on.'],
   ['Advanced training: the deck is at 18 m.', 'The deck is at 18 m.'],
   ['Advanced training below 18 m and deep training below 30 m: a wall.', null],
   ['Advanced Open Water or equivalent.', null],

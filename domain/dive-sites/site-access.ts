@@ -80,7 +80,7 @@ export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind'
 /** The text after that heading, which it does not repeat: 'Below 18 m: the walls go on' of 'Advanced training below 18 m: the walls go on'. */
 export function requirementText({ kind, text }: Pick<Requirement, 'kind' | 'text'>): string {
   const label = kindLabel(kind);
-  const rest = text.startsWith(label) && /^(?:: | (?=below \d+ m: ))(.*)/s.exec(text.slice(label.length))?.[1];
+  const rest = text.startsWith(label) && /^(?:: | (?=below \d+\sm: ))(.*)/s.exec(text.slice(label.length))?.[1];
   return rest ? capitalize(rest) : text;
 }
 

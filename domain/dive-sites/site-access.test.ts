@@ -14,7 +14,7 @@ it.each([
   ['Advanced training below 18 m and deep training below 30 m: a wall.', null],
   ['Advanced Open Water or equivalent.', null],
 ])('repeats no heading in a requirement: %s', (text, rest) => {
-  expect(requirementText({ kind: 'advanced', text })).toBe(rest ?? text);
+  expect(requirementText({ text })).toBe(rest ?? text);
 });
 
 describe('sortRequirements', () => {

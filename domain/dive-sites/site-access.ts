@@ -1,4 +1,3 @@
-import { capitalize } from '../kernel/letter-case.ts';
 import { isEnded, type SiteState, type StatusTimes, stateToday, statusTimesText } from './status-times.ts';
 
 /** Demands on a diver beyond a first certification, the hardest first. */
@@ -78,11 +77,8 @@ export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind'
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
 /** The text after that heading, which it does not repeat: 'Below 18 m: the walls go on' of 'Advanced training below 18 m: the walls go on'. */
-export function requirementText({ kind, text }: Pick<Requirement, 'kind' | 'text'>): string {
-  const label = kindLabel(kind);
-  const rest = text.startsWith(label) && /^(?:: | (?=below \d+\sm: ))(.*)/s.exec(text.slice(label.length))?.[1];
-  return rest ? capitalize(rest) : text;
-}
+export const requirementText = ({ text }: Pick<Requirement, 'text'>): string =>
+  text.replace(/^Advanced training(?:: | (?=below \d+\sm:))(.)/, (_, letter) => letter.toUpperCase());
 
 /** 'Overhead training needed', or 'Overhead training in part'. */
 export const requirementTag = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>

@@ -30,11 +30,7 @@ export function SaveButton({ site: { id, name }, className, hasWord }: SaveButto
     else if (list.sites.length < MAX_LIST_SITES) {
       if (change()) showToast({ title: 'Saved to', link: { href: MY_DIVES_PATH, label: list.name } });
     } else
-      showToast({
-        title: 'List full',
-        description: `A list holds ${MAX_LIST_SITES} sites. Start another.`,
-        destructive: true,
-      });
+      showToast({ title: 'List full', description: `A list holds ${MAX_LIST_SITES} dive sites.`, destructive: true });
   };
   return (
     <button

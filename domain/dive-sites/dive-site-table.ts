@@ -93,6 +93,7 @@ const PUBLISHED_CELL: CellFormat = {
 /** Blank is the whole site. */
 const AVOIDABLE_CELL = wordCell(PART_ONLY);
 const ENCLOSED_CELL = wordCell('enclosed');
+const HAZARD_CELL = choiceCell(HAZARD_LABELS, { overhead: 'Overhead and wreck interiors' });
 
 const part = (name: string, format = TEXT_CELL) => ({ name, format });
 const column = (heading: string, path: string, format = TEXT_CELL): SiteColumn => ({ heading, path, format });
@@ -140,7 +141,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Description', 'description'),
   column('Marine life', 'marineLife'),
   column('Hazards', 'hazards'),
-  detail('Hazards by kind', 'hazards', linesCell([part('kind', choiceCell(HAZARD_LABELS)), part('text')])),
+  detail('Hazards by kind', 'hazards', linesCell([part('kind', HAZARD_CELL), part('text')])),
   column('Facilities', 'facilities'),
   detail('Entry', 'entry', choicesCell(plain(ENTRIES))),
   detail('Kinds', 'kinds', choicesCell(plain(SITE_KINDS))),

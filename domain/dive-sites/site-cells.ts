@@ -85,9 +85,12 @@ export const DATE_CELL = format(String, (cell) => {
   );
 });
 
-/** A word of a closed list, written as its label where it has one. Label and word are read in any case. */
-export const choiceCell = (labels: Record<string, string>): CellFormat =>
-  format((word: string) => labels[word] ?? word, wordReader(labels));
+/**
+ * A word of a closed list, written as its label where it has one. Label and word are read in any case, and so is what a label was
+ * `formerly`, which stands in files exported before.
+ */
+export const choiceCell = (labels: Record<string, string>, formerly: Record<string, string> = {}): CellFormat =>
+  format((word: string) => labels[word] ?? word, wordReader(labels, formerly));
 
 /** Words of a closed list, separated by commas. Numbers where the words are. */
 export function choicesCell(labels: Record<string, string>, isNumeric = false): CellFormat {
@@ -106,9 +109,12 @@ export function choicesCell(labels: Record<string, string>, isNumeric = false): 
   );
 }
 
-function wordReader(labels: Record<string, string>): (cell: string) => string | UnreadableCell {
+function wordReader(
+  labels: Record<string, string>,
+  formerly: Record<string, string> = {},
+): (cell: string) => string | UnreadableCell {
   const words = new Map(
-    Object.entries(labels).flatMap(([word, label]) => [
+    [...Object.entries(labels), ...Object.entries(formerly)].flatMap(([word, label]) => [
       [label.toLowerCase(), word],
       [word.toLowerCase(), word],
     ]),

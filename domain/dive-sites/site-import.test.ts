@@ -166,6 +166,12 @@ describe('planRow', () => {
     expect(planRow(['Name'], { line: 2, cells: ['The Wall', 'x'] }, SITE_COLUMNS, SITE).errors).toHaveLength(1);
   });
 
+  it('reads the label that a kind of hazard had in earlier files', () => {
+    const { errors, changes } = plan({ 'Hazards by kind': 'Overhead and wreck interiors | Silt.' });
+    expect(errors).toEqual([]);
+    expect(changes).toMatchObject([{ path: 'details.hazards', value: [{ kind: 'overhead', text: 'Silt.' }] }]);
+  });
+
   it('refuses another text of hazards while the hazards by kind stay', () => {
     const site = { ...SITE, hazards: 'Swell.', details: { hazards: [{ kind: 'surge', text: 'Swell.' }] } };
     expect(plan({ Hazards: 'Calm.' }, site).errors).toHaveLength(1);

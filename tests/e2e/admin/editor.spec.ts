@@ -45,6 +45,27 @@ async function retype(page: Page, first: string, second: string) {
   await page.keyboard.press('Delete');
   await page.keyboard.type(second);
 }
+test('the letters under the text show its marks and break their lines where the text area does', async ({ page }) => {
+  await logIn(page, '/admin/posts/new');
+  const words =
+    'The **gropers** stand *under* the stern, see [her page](/dive-sites/1 "Site") at https://example.com/a. ';
+  await text(page).fill(`## On the line\n\n${words.repeat(40)}\n\n> Hold on.\n\n::dive-site{id="1"}\n`);
+  const letters = page.locator('div:has(+ textarea)[aria-hidden]').filter({ hasText: 'On the line' });
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => letters.evaluate((drawn) => drawn.scrollHeight - (drawn.nextElementSibling?.scrollHeight ?? 0)))
+      .toBe(0);
+  }
+  await expect(text(page)).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(letters.getByText('gropers').first()).not.toHaveCSS('-webkit-text-stroke-width', '0px');
+  await expect(letters.getByText('her page').first()).toHaveCSS('text-decoration-line', 'underline');
+  await text(page).evaluate((field) => field.scrollTo(0, 200));
+  await expect.poll(() => letters.evaluate((drawn) => drawn.scrollTop)).toBe(200);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(letters).toBeHidden();
+});
+
 /** Expects that undo and redo leave alone a text that was not typed, however often they are pressed. */
 async function expectCleanUndo(page: Page) {
   const value = await text(page).inputValue();

@@ -22,6 +22,7 @@ import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { FocusBar, FocusButton, type WritingControls } from './focus-bar.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { RemotePictures } from './remote-pictures.tsx';
 import { replaceImageAddress } from './text-ops/source-images.ts';
 import { type EditorText, stripEmptyHeadings } from './text-ops/text-edit.ts';
@@ -51,12 +52,16 @@ type MarkdownEditorProps = {
   ref?: Ref<HTMLTextAreaElement | null>;
 };
 
+/** The same for the text area and the letters under it, which must break their lines alike. */
+const TEXT_CLASSES = `${editorStyles.text} leading-150 block p-3 full size-16`;
+
 /** A text area for Markdown with a toolbar and a live preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, value, kind, rows = 12, error } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
+  const letters = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -118,22 +123,28 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </div>
         </div>
         <div className={editorStyles.panes}>
-          <textarea
-            id={id}
-            className={`${editorStyles.text} leading-150 block p-3 full size-16`}
-            ref={field}
-            rows={rows}
-            {...text}
-            // Its label is inert meanwhile.
-            aria-label={focus.isFocused ? label : undefined}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${id}-error`}
-            onSelect={editor.onSelect}
-            onKeyDown={editor.onKeyDown}
-            onKeyUp={editor.onKeyUp}
-            onPaste={editor.onPaste}
-            onScroll={({ currentTarget }) => scrollAlong(currentTarget, pane.current)}
-          />
+          <div className={`${editorStyles.written} grid relative`}>
+            <MarkedText value={value} className={TEXT_CLASSES} ref={letters} />
+            <textarea
+              id={id}
+              className={TEXT_CLASSES}
+              ref={field}
+              rows={rows}
+              {...text}
+              // Its label is inert meanwhile.
+              aria-label={focus.isFocused ? label : undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-error`}
+              onSelect={editor.onSelect}
+              onKeyDown={editor.onKeyDown}
+              onKeyUp={editor.onKeyUp}
+              onPaste={editor.onPaste}
+              onScroll={({ currentTarget }) => {
+                scrollAlong(currentTarget, pane.current);
+                letters.current?.scrollTo(0, currentTarget.scrollTop);
+              }}
+            />
+          </div>
           <EditorPreview kind={kind} content={value} label={`${label} preview`} pane={pane} />
         </div>
         <UploadList

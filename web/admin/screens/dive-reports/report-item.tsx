@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/icons/icon-name.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
-import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { formatRecent } from '../../kit/fields/format-date.ts';
 import { Tag } from '../../kit/fields/tag.tsx';
 import styles from './dive-reports-page.module.css';
 import { useReportActions } from './use-report-actions.ts';
@@ -106,8 +106,8 @@ const FLAG_ICONS = {
 
 function describeSender({ createdAt, writtenAt, email, confirmedAt, publishedBefore, alike }: HeldReport): string {
   return [
-    `Sent ${formatDateTime(createdAt)}`,
-    writtenAt && `written offline ${formatDateTime(writtenAt)}`,
+    `Sent ${formatRecent(createdAt)}`,
+    writtenAt && `written offline ${formatRecent(writtenAt)}`,
     email && `${email}${confirmedAt ? ' (confirmed)' : ' (not confirmed)'}`,
     publishedBefore > 0 && `${countText(publishedBefore, 'report')} published from this address`,
     alike > 0 && `${alike} alike`,

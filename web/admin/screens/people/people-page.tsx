@@ -56,15 +56,23 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
           {hasInvitation && <p role="status">You are logged in already. Log out to use this invitation.</p>}
           <div className={`${you.role === 'owner' ? styles.columns : ''} grid gap-5`}>
             {you.role === 'owner' && <Everyone you={you} />}
-            <section className="grid gap-4 content-start">
-              <h2>You</h2>
-              <OwnAccount you={you} />
-            </section>
+            <div className="grid gap-5 content-start">
+              <section className="grid gap-4">
+                <h2>You</h2>
+                <OwnAccount you={you} />
+              </section>
+              {you.role === 'owner' && (
+                <section className="grid gap-4">
+                  <h2>Invite</h2>
+                  <InviteForm />
+                </section>
+              )}
+              <section className="grid gap-4">
+                <h2>Your author page</h2>
+                <AuthorPageForm you={you} />
+              </section>
+            </div>
           </div>
-          <section className="grid gap-4">
-            <h2>Your author page</h2>
-            <AuthorPageForm you={you} />
-          </section>
           <Login isOwner={you.role === 'owner'} />
         </div>
       )}
@@ -81,10 +89,6 @@ function Everyone({ you }: { you: ListedPerson }) {
         <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
           {(people) => <PeopleList people={people} you={you} />}
         </Loaded>
-      </section>
-      <section className="grid gap-4">
-        <h2>Invite</h2>
-        <InviteForm />
       </section>
       <RecentActions />
       <section className="grid gap-4">

@@ -33,9 +33,9 @@ export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps)
       aria-label={`Best months: ${label}`}
       data-markdown={markdown}
     >
-      <path className={styles.off} d={`${off}M0 10h119v.8H0z`} />
-      <path className={styles.on} d={on} />
-      <path className={styles.now} d={`M${(boxed - 1) * 10 - 0.5} .6h10v10.200h-10z`} />
+      <path className="fill-edge" d={`${off}M0 10h119v.8H0z`} />
+      <path className="fill-link" d={on} />
+      <path className="outline-ink" strokeWidth="1.2" d={`M${(boxed - 1) * 10 - 0.5} .6h10v10.200h-10z`} />
       {big &&
         MONTH_INITIALS.map((initial, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: months never move

@@ -93,9 +93,9 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
   const points = placeCompassMarks(nearby);
   return (
     <svg className={`${styles.compass} full num`} viewBox="-140 -136 280 272" aria-hidden="true">
-      <circle r={RIM_RADIUS} className={styles.rim} />
-      <path d={TICKS} className={styles.tick} />
-      <g className={styles.rings}>
+      <circle r={RIM_RADIUS} className="sheet-and-ink" />
+      <path d={TICKS} className="outline-ink" />
+      <g fill="none" stroke="var(--edge)" strokeWidth="0.7" strokeDasharray="3 3">
         {[reach / 4, reach / 2, reach].map((distance) => (
           <circle key={distance} r={scaleRadius(distance, reach).toFixed(1)} />
         ))}
@@ -109,20 +109,20 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
         );
       })}
       {points.map(({ x, y }, index) => (
-        <line key={nearby[index]?.id} x2={x.toFixed(1)} y2={y.toFixed(1)} />
+        <line className="outline-ink" strokeWidth="0.8" key={nearby[index]?.id} x2={x.toFixed(1)} y2={y.toFixed(1)} />
       ))}
       <RingLabel distance={reach / 4} reach={reach} unit />
       <RingLabel distance={reach} reach={reach} />
       {nearby.map((site, index) => (
         <a key={site.id} href={diveSitePath(site)} tabIndex={-1}>
           <g className={styles.point} transform={`translate(${at(points[index] ?? CENTRE)})`}>
-            <circle r="20" className={styles.target} />
-            <circle r="9" />
+            <circle r="20" fill="transparent" />
+            <circle r="9" className="fill-ink" />
             <text y="4">{index + 1}</text>
           </g>
         </a>
       ))}
-      <circle r="4" className={styles.own} />
+      <circle r="4" className="sheet-and-ink" strokeWidth="2" />
     </svg>
   );
 }

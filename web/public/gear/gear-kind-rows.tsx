@@ -11,8 +11,8 @@ export function KindRows({ kinds }: KindsProps) {
   return (
     <ul className={`${styles.kinds} grid bar-above`}>
       {kinds.map(({ slug, label, imageUrl, firstPick, ...kind }) => (
-        <li className={`${styles.kind} py-3 grid gap-0-3 rule-below relative`} key={slug}>
-          <div className={`${styles.picture} clipped shoal`}>
+        <li className={`${styles.kind} picture-first py-3 grid gap-0-3 rule-below relative`} key={slug}>
+          <div className={`${styles.picture} three-two clipped shoal`}>
             {imageUrl && <Picture src={imageUrl} alt="" width={400} height={267} sizes="96px" failed={null} />}
           </div>
           <h2 className="h3">

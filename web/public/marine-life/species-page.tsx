@@ -44,12 +44,12 @@ function Species({ species }: { species: SpeciesRecord }) {
     <div className="container page-end page-head">
       <Breadcrumb crumbs={crumbs} />
       <div className={`${styles.columns} grid gap-5`}>
-        <div className={`${styles.texts} grid gap-5 content-start`}>
+        <div className={`${styles.texts} grid gap-5 content-start shrinks`}>
           <Head species={species} />
           <SpeciesFigure species={species} />
           {species.contentHtml && <BodyHtml html={species.contentHtml} />}
         </div>
-        <div className={`${styles.texts} grid gap-5 content-start`}>
+        <div className={`${styles.texts} grid gap-5 content-start shrinks`}>
           <Behaviour text={species.behaviour} />
           <WhenAndWhere species={species} />
           {sites.length > 0 && chart !== null && (
@@ -104,7 +104,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
   const { photoCredit } = species;
   return (
     <figure>
-      <div className={`${pictureStyles.picture} ${styles.picture}`}>
+      <div className={`${pictureStyles.picture} three-two`}>
         <Picture src={src} alt={alt} width={1200} height={800} sizes={PICTURE_SIZES} priority />
       </div>
       {(caption || photoCredit) && (

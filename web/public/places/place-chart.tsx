@@ -87,7 +87,9 @@ const INSET_ID = 'inset';
 function InsetFrame({ bounds }: { bounds: Chart['bounds'] }) {
   const { x, y, width, height } = formatViewBox(bounds);
   const path = `M${x.toFixed(2)} ${y.toFixed(2)}h${width.toFixed(2)}v${height.toFixed(2)}h${(-width).toFixed(2)}z`;
-  return <path d={path} className={styles.insetFrame} vectorEffect="non-scaling-stroke" />;
+  return (
+    <path d={path} className="outline-ink" strokeWidth="1.5" strokeDasharray="5 3" vectorEffect="non-scaling-stroke" />
+  );
 }
 
 type PlaceInsetProps = { place: PlacePage; inset: NonNullable<Chart['inset']> };
@@ -96,7 +98,7 @@ type PlaceInsetProps = { place: PlacePage; inset: NonNullable<Chart['inset']> };
 function PlaceInset({ place, inset }: PlaceInsetProps) {
   const sites = place.sites.filter(({ id }) => inset.siteIds.includes(id));
   return (
-    <figure id={INSET_ID} className={styles.inset} data-markdown="skip">
+    <figure id={INSET_ID} data-markdown="skip">
       <SitesChart
         sites={sites}
         label={`Chart of ${sites.length} dive sites that lie close together: ${place.name}`}

@@ -136,7 +136,11 @@ const DEGREES_PER_POINT = 45;
 /** Points where the wind blows to. An outline stands for the shape of the coast, told from the record without colour. */
 function Arrow({ from, isOutline = false }: { from: (typeof COMPASS)[number]; isOutline?: boolean }) {
   return (
-    <svg viewBox="0 0 18 18" aria-hidden="true" className={`${styles.arrow} block ${isOutline ? styles.outline : ''}`}>
+    <svg
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      className={`${styles.arrow} block ${isOutline ? 'outline-ink' : 'fill-ink'}`}
+    >
       <path
         d="M7.700 2.500h2.600v7.600h3.500L9 16 4.200 10.100h3.500z"
         transform={`rotate(${COMPASS.indexOf(from) * DEGREES_PER_POINT} 9 9)`}

@@ -14,23 +14,17 @@ export function WindScale({ knots }: { knots: number }) {
       aria-label={`Wind ${knots} knots on a scale to ${END}. Strong wind from ${NO_BOAT_KNOTS}, gale from ${GALE_KNOTS} knots.`}
       data-markdown="skip"
     >
-      <svg width="100%" height="40" aria-hidden="true">
-        <rect className={styles.fresh} y="12" width="100%" height="10" />
+      <svg className="fill-ink" width="100%" height="40" aria-hidden="true">
+        <rect fill="var(--shoal-1)" stroke="var(--edge)" y="12" width="100%" height="10" />
         <rect
-          className={styles.strong}
+          fill="var(--shoal-3)"
           x={percent(NO_BOAT_KNOTS)}
           y="12"
           width={percent(END - NO_BOAT_KNOTS)}
           height="10"
         />
-        <rect
-          className={styles.galeForce}
-          x={percent(GALE_KNOTS)}
-          y="12"
-          width={percent(END - GALE_KNOTS)}
-          height="10"
-        />
-        <line x1={percent(knots)} x2={percent(knots)} y1="4" y2="26" />
+        <rect fill="var(--danger)" x={percent(GALE_KNOTS)} y="12" width={percent(END - GALE_KNOTS)} height="10" />
+        <line className="outline-ink" strokeWidth="3" x1={percent(knots)} x2={percent(knots)} y1="4" y2="26" />
         <text y="38">0</text>
         <text x={percent(NO_BOAT_KNOTS)} y="38" textAnchor="middle">
           {NO_BOAT_KNOTS} strong

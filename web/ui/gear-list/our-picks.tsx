@@ -37,7 +37,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
 
 function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
   return (
-    <li className="grid content-start">
+    <li className="picture-first grid content-start">
       <div className={`${styles.picture} covered self-start relative clipped shoal`}>
         <Picture
           src={product.imageUrl}

@@ -84,7 +84,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
           const x = scaleX({ time }, 0);
           return (
             <g key={time}>
-              <circle cx={`${x}%`} cy={y(metres)} r="3.5" />
+              <circle className="fill-ink" cx={`${x}%`} cy={y(metres)} r="3.5" />
               <text
                 className={kind === 'high' ? styles.high : undefined}
                 x={`${x}%`}
@@ -96,13 +96,13 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
             </g>
           );
         })}
-        <line className={styles.axis} x1="0" x2="100%" y1={at.bottom} y2={at.bottom} />
+        <line className="outline-ink" x1="0" x2="100%" y1={at.bottom} y2={at.bottom} />
         {[0, 6, 12, 18, 24].map((hour) => {
           // Clocks change in the small hours.
           const x = xOfMinute(hour === 0 ? 0 : hour * 60 + minutes - DAY_MINUTES);
           return (
             <g key={hour}>
-              <line className={styles.axis} x1={`${x}%`} x2={`${x}%`} y1={at.bottom} y2={at.bottom + 6} />
+              <line className="outline-ink" x1={`${x}%`} x2={`${x}%`} y1={at.bottom} y2={at.bottom + 6} />
               <text className={styles.hour} x={`${x}%`} y={at.hours} textAnchor={anchorAt(x)}>
                 {String(hour).padStart(2, '0')}:00
               </text>

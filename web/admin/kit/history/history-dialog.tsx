@@ -54,7 +54,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
       <header className={`${styles.head} flex between items-start gap-3 bar-below`}>
         <div className="shrinks anywhere">
           <h2 id={id}>History</h2>
-          <p className="note">{String((present ?? item)[kind.nameField])}</p>
+          <p className="note two-lines">{String((present ?? item)[kind.nameField])}</p>
         </div>
         <button
           type="button"

@@ -29,7 +29,7 @@ export function Curve({ title, values, isMarked, span: [from, to], most, top }: 
     <div className={`${styles.curve} p-3-4 sheet edged`}>
       <h3 className="small strong">{title}</h3>
       <svg
-        className="block full"
+        className="block full fill-link"
         viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -38,12 +38,13 @@ export function Curve({ title, values, isMarked, span: [from, to], most, top }: 
         <line x1="0" x2={values.length * STEP} y1={HEIGHT} y2={HEIGHT} />
         {values.map((value, index) => {
           const height = value === null ? UNKNOWN_HEIGHT : value && Math.max(MIN_HEIGHT, (value / scale) * HEIGHT);
-          const kind = value === null ? styles.unknown : isMarked?.(index) ? styles.marked : undefined;
+          const kind = value === null ? 'fill-edge' : isMarked?.(index) ? styles.marked : undefined;
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a quarter hour has no other name here
               key={index}
               className={kind}
+              opacity={value === null ? 0.5 : undefined}
               x={index * STEP + (STEP - WIDTH) / 2}
               y={HEIGHT - height}
               width={WIDTH}

@@ -35,7 +35,7 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
   const [isChoosing, setChoosing] = useState(false);
   return (
     <li className="grid gap-3 rule-above" aria-labelledby={id}>
-      <div className={`${styles.thumbnail} self-start grid centred shoal`}>
+      <div className="three-two self-start grid centred shoal">
         {thumbnail ? <img className="cover" src={thumbnail} alt="" /> : <Icon name="image" />}
       </div>
       <div className={`${styles.facts} grid content-start justify-start gap-2 shrinks`}>

@@ -17,7 +17,7 @@ export function DayBars({ counts, label, tall = false }: DayBarsProps) {
   const top = Math.max(...counts, 1);
   return (
     <svg
-      className={tall ? `${styles.bars} block full ${styles.tall}` : `${styles.bars} block full`}
+      className={tall ? `${styles.bars} block full fill-link ${styles.tall}` : `${styles.bars} block full fill-link`}
       viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -30,7 +30,8 @@ export function DayBars({ counts, label, tall = false }: DayBarsProps) {
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name here
             key={index}
-            className={index === counts.length - 1 ? styles.today : undefined}
+            // Today is not over.
+            className={index === counts.length - 1 ? 'fill-edge' : undefined}
             x={index * STEP + (STEP - WIDTH) / 2}
             y={HEIGHT - height}
             width={WIDTH}

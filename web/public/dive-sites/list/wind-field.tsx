@@ -51,7 +51,11 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
           aria-hidden="true"
         >
           {COMPASS.map((point, index) => (
-            <path key={point} d={wedge(index)} className={point === value ? styles.chosen : undefined} />
+            <path
+              key={point}
+              d={wedge(index)}
+              className={point === value ? 'fill-link sheet-and-ink' : 'sheet-and-ink'}
+            />
           ))}
         </svg>
         {COMPASS.map((point, index) => {

@@ -37,5 +37,5 @@ function aboutStation({ station, isFreshwater }: SiteTides): string {
   // A warning about a far station names the distance.
   if (station)
     return station.warnings.some((text) => text.includes(' away')) ? '.' : `, ${station.distanceKm}\u00A0km away.`;
-  return isFreshwater ? 'Fresh water: no tide.' : 'No tide station within 150 km, so no tide times.';
+  return isFreshwater ? 'Fresh water: no tide.' : 'No tide station within 150\u00A0km, so no tide times.';
 }

@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
 import type { MonthWater, PlaceWater } from '../../../domain/places/place-fields.ts';
-import { suitBands, suitFor } from '../../../domain/sea/suit-advice.ts';
+import { suitBands, suitBetween, suitFor } from '../../../domain/sea/suit-advice.ts';
 import placeStyles from './place.module.css';
 import { celsiusText, MonthInitials } from './place-words.tsx';
 import styles from './water-by-month.module.css';
@@ -44,14 +44,14 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
     <>
       <dl className={`${styles.range} grid gap-0-5 ink-above`}>
         {ends.map(({ label, celsius }) => {
-          const { suit, with: extras } = suitFor(celsius);
+          const { with: extras } = suitFor(celsius);
           return (
             <div key={label} className={`${placeStyles.fact} rule-below`}>
               <dt className="small muted">{label}</dt>
               <dd>
                 {celsiusText({ min: celsius, max: celsius })}
                 <small className="block">
-                  {suit} {extras}
+                  {suitBetween(celsius, celsius)} {extras}
                 </small>
               </dd>
             </div>

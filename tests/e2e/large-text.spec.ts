@@ -95,32 +95,59 @@ for (const width of [1024, 1280, 1680]) {
   });
 }
 
+const WORD = 'Wobbegong'.repeat(8);
+
 /** Stores items, counts and messages whose words have no place to break. */
 async function fillWithLongWords(page: Page, dataDir: string): Promise<void> {
-  const word = 'Wobbegong'.repeat(8);
-  const article = { title: word, category: 'Tips', content: word, imageUrl: '/media/kit/mask.webp' };
+  const article = { title: WORD, category: 'Tips', content: WORD, imageUrl: '/media/kit/mask.webp' };
   await post(page, '/api/articles', { ...article, published: true });
-  await post(page, '/api/articles', { ...article, title: `${word}s`, published: false });
+  await post(page, '/api/articles', { ...article, title: `${WORD}s`, published: false });
+  const link = `https://${'shop'.repeat(12)}.example/${WORD}`;
   await post(page, '/api/products', {
-    ...{ name: word, category: 'Masks', description: word, imageUrl: '/media/kit/mask.webp', published: true },
-    affiliateLink: `https://${'shop'.repeat(12)}.example/${word}`,
+    ...{ name: WORD, category: 'Masks', description: WORD, imageUrl: '/media/kit/mask.webp', published: true },
+    ...{ affiliateLink: link, featured: true },
   });
+  const review = { ...article, category: 'Masks & Fins', excerpt: WORD, purchaseLink: link };
+  await post(page, '/api/reviews', { ...review, published: true });
   await post(page, '/api/contact', {
-    name: word,
+    name: WORD,
     email: `${'w'.repeat(60)}@example.com`,
-    subject: word,
-    message: word,
+    subject: WORD,
+    message: WORD,
   });
-  await post(page, '/api/newsletter-issues', { title: word, slug: '', preheader: '', content: word, inArchive: true });
+  await post(page, '/api/newsletter-issues', { title: WORD, slug: '', preheader: '', content: WORD, inArchive: true });
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
   const day = siteDate(new Date());
-  database.prepare('insert or replace into page_views (day, page, views) values (?, ?, 5)').run(day, `/blog/${word}`);
+  database.prepare('insert or replace into page_views (day, page, views) values (?, ?, 5)').run(day, `/blog/${WORD}`);
   database
     .prepare('insert or replace into referring_hosts (day, host, views) values (?, ?, 5)')
-    .run(day, `${word}.example`);
-  database.prepare('insert or replace into missed_searches (day, words, searches) values (?, ?, 5)').run(day, word);
+    .run(day, `${WORD}.example`);
+  database.prepare('insert or replace into missed_searches (day, words, searches) values (?, ?, 5)').run(day, WORD);
   database.close();
 }
+
+test('no public page overflows a narrow phone with text twice as large, whatever the titles', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logIn(page, '/admin/help');
+  await fillWithLongWords(page, site.dataDir);
+  const slug = WORD.toLowerCase();
+  const problems: string[] = [];
+  for (const path of [
+    ...['/', '/blog', `/blog/${slug}`, '/gear-reviews', `/gear-reviews/${slug}`, `/gear/${slug}`],
+    '/search?q=wobbegong',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(WORD).first()).toBeAttached();
+    await layOut(page, '32px');
+    const { overflow } = await measure(page);
+    if (overflow > 0) problems.push(`${path}: ${overflow} px too wide`);
+  }
+  expect(problems).toEqual([]);
+});
 
 for (let group = 0; group < GROUPS; group += 1) {
   test(`no admin screen overflows a narrow phone with text twice as large, whatever it lists, ${group + 1} of ${GROUPS}`, async ({

@@ -55,12 +55,8 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
         <div className="grid gap-5">
           {hasInvitation && <p role="status">You are logged in already. Log out to use this invitation.</p>}
           <div className={`${you.role === 'owner' ? styles.columns : ''} grid gap-5`}>
-            {you.role === 'owner' && <Everyone you={you} />}
+            {you.role === 'owner' && <Who you={you} />}
             <div className="grid gap-5 content-start">
-              <section className="grid gap-4">
-                <h2>You</h2>
-                <OwnAccount you={you} />
-              </section>
               {you.role === 'owner' && (
                 <section className="grid gap-4">
                   <h2>Invite</h2>
@@ -68,10 +64,23 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
                 </section>
               )}
               <section className="grid gap-4">
+                <h2>You</h2>
+                <OwnAccount you={you} />
+              </section>
+              <section className="grid gap-4">
                 <h2>Your author page</h2>
                 <AuthorPageForm you={you} />
               </section>
             </div>
+            {you.role === 'owner' && (
+              <div className="grid gap-5 content-start">
+                <RecentActions />
+                <section className="grid gap-4">
+                  <h2>Roles</h2>
+                  <Roles />
+                </section>
+              </div>
+            )}
           </div>
           <Login isOwner={you.role === 'owner'} />
         </div>
@@ -80,22 +89,15 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
   );
 }
 
-function Everyone({ you }: { you: ListedPerson }) {
+function Who({ you }: { you: ListedPerson }) {
   const query = useAdmin<ListedPerson[]>('/api/admin/people');
   return (
-    <div className="grid gap-5 content-start">
-      <section className="grid gap-4">
-        <h2>Who</h2>
-        <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
-          {(people) => <PeopleList people={people} you={you} />}
-        </Loaded>
-      </section>
-      <RecentActions />
-      <section className="grid gap-4">
-        <h2>Roles</h2>
-        <Roles />
-      </section>
-    </div>
+    <section className="grid gap-4 content-start">
+      <h2>Who</h2>
+      <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
+        {(people) => <PeopleList people={people} you={you} />}
+      </Loaded>
+    </section>
   );
 }
 

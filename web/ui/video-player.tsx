@@ -44,6 +44,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
       <div className={pictureStyles.picture}>
         {playing ? (
           <iframe
+            className="fill"
             src={player}
             title={title}
             allow="autoplay; encrypted-media; picture-in-picture; fullscreen"

@@ -5,6 +5,7 @@ import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import cardRowStyles from './card-row.module.css';
 import styles from './featured-products.module.css';
 import { Section } from './section.tsx';
 
@@ -18,7 +19,7 @@ export function FeaturedProducts() {
   if (products?.length === 0 || products === null) return null;
   return (
     <Section id="products-title" title="Featured gear" busy={!products}>
-      <div className={`${styles.products} grid gap-2`}>
+      <div className={`${styles.products} ${cardRowStyles.small} grid gap-2`}>
         {products
           ? products.map((product) => <ProductCard key={product.id} product={product} sizes={PICTURE_SIZES} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

@@ -31,7 +31,7 @@ export function InSeason() {
   const more = { href: `/dive-sites?month=${month}`, text: `All ${total} for ${monthName}` };
   return (
     <Section id="season-title" title="In season now" more={monthName && total > sites.length ? more : undefined}>
-      <div className={cardRowStyles.cardRow}>
+      <div className={`${cardRowStyles.cardRow} ${cardRowStyles.small}`}>
         {sites.map((site) => (
           <SeasonCard key={site.id} site={site} month={month} />
         ))}

@@ -95,7 +95,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
     <svg className={`${styles.compass} full num`} viewBox="-140 -136 280 272" aria-hidden="true">
       <circle r={RIM_RADIUS} className="sheet-and-ink" />
       <path d={TICKS} className="outline-ink" />
-      <g fill="none" stroke="var(--edge)" strokeWidth="0.7" strokeDasharray="3 3">
+      <g>
         {[reach / 4, reach / 2, reach].map((distance) => (
           <circle key={distance} r={scaleRadius(distance, reach).toFixed(1)} />
         ))}
@@ -109,7 +109,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
         );
       })}
       {points.map(({ x, y }, index) => (
-        <line className="outline-ink" strokeWidth="0.8" key={nearby[index]?.id} x2={x.toFixed(1)} y2={y.toFixed(1)} />
+        <line className="outline-ink" strokeWidth=".8" key={nearby[index]?.id} x2={x.toFixed(1)} y2={y.toFixed(1)} />
       ))}
       <RingLabel distance={reach / 4} reach={reach} unit />
       <RingLabel distance={reach} reach={reach} />

@@ -499,15 +499,21 @@ describe('a closure', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  /** Finds the mail that is due. @returns the function by which a process claims it. */
+  async function listDue() {
+    const context = { ...quiet(), isMuted: async () => false };
+    const [due] = await listDueFollowMails(server.database, 10, Date.now());
+    if (!due) throw new Error('nothing is due');
+    return () => claimFollowMail(context, due);
+  }
+
   it('reaches nobody twice after a kill before, during or after sending', async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await Promise.all([queueClosures(server.database), queueClosures(server.database)]);
-    const { database, settings } = server;
-    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
-    const [due] = await listDueFollowMails(database, 10, Date.now());
-    if (!due) throw new Error('nothing is due');
-    const claims = await Promise.all([claimFollowMail(context, due), claimFollowMail(context, due)]);
+    const { database } = server;
+    const claimDue = await listDue();
+    const claims = await Promise.all([claimDue(), claimDue()]);
     const [claim] = claims.filter((one) => one !== null);
     expect(claims.filter(Boolean)).toHaveLength(1);
     await claim?.beforeLastByte?.();
@@ -524,11 +530,9 @@ describe('a closure', () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await queueClosures(server.database);
-    const { database, settings } = server;
-    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
-    const [due] = await listDueFollowMails(database, 10, Date.now());
-    if (!due) throw new Error('nothing is due');
-    const dead = await claimFollowMail(context, due);
+    const { database } = server;
+    const claimDue = await listDue();
+    const dead = await claimDue();
     pass(2 * 60_000);
     await sendAll();
     expect(smtp.received).toEqual([]);
@@ -546,11 +550,9 @@ describe('a closure', () => {
     const token = await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await queueClosures(server.database);
-    const { database, settings } = server;
-    const context = { database, settings, forecasts: quiet().forecasts, siteUrl: SITE_URL, isMuted: async () => false };
-    const [due] = await listDueFollowMails(database, 10, Date.now());
-    if (!due) throw new Error('nothing is due');
-    const claim = await claimFollowMail(context, due);
+    const { database } = server;
+    const claimDue = await listDue();
+    const claim = await claimDue();
     await press(token);
     expect(await server.mailer.send(claim as NonNullable<typeof claim>, FOLLOW_QUEUE)).toBe(false);
     expect(smtp.received).toEqual([]);

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mutex } from 'async-mutex';
@@ -15,6 +14,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { findBase } from './base-backup.ts';
 import type { DataPaths } from './data-paths.ts';
+import { JobProcesses } from './job-processes.ts';
 import { BackupError, listBackups } from './store/backup-folder.ts';
 import {
   backupOutcome,
@@ -29,6 +29,7 @@ import {
 } from './store/backup-records.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
+const NOT_STARTED = 'The backup process could not be started; the server may be short of memory.';
 
 /** Makes the backups of a running site, one at a time, each in its own process; records the result in the database and the log. */
 export class Backups {
@@ -38,7 +39,7 @@ export class Backups {
   readonly #oneAtATime = new Mutex();
   /** Backups that are running or waiting for the running one. */
   readonly #pending = new Map<BackupReason, Promise<LastBackup>>();
-  #child: ChildProcess | undefined;
+  readonly #processes = new JobProcesses<BackupJob, BackupResult>(PROGRAM, NOT_STARTED);
   /** Changes that no backup holds yet, as this process saw them; times in ms. */
   #changes: { first: number; last: number; state: string } | undefined;
   #isStopped = false;
@@ -120,14 +121,14 @@ export class Backups {
   /** Cancels the running backup, whose files a later one removes, and the waiting one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#child?.kill('SIGKILL');
+    this.#processes.stop();
     await Promise.allSettled(this.#pending.values());
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {
     // Read first: what changes meanwhile calls for the next one. The database itself may be out of order.
     const state = await readState(this.#database).catch(() => undefined);
-    const result = await this.#runProcess({ paths: this.#paths, reason }).catch(notStarted);
+    const result = await this.#processes.run({ paths: this.#paths, reason });
     if (result && 'made' in result) {
       const { file, bytes, rows, warnings } = result.made;
       this.#log.info({ file, bytes, rows }, 'backup made and verified');
@@ -148,25 +149,4 @@ export class Backups {
     );
     throw new BackupError(text);
   }
-
-  /** @returns undefined when the process died without a result. */
-  async #runProcess(job: BackupJob): Promise<BackupResult | undefined> {
-    if (this.#isStopped) return undefined;
-    const { promise, resolve, reject } = Promise.withResolvers<BackupResult | undefined>();
-    const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
-    this.#child = child;
-    let result: BackupResult | undefined;
-    child.once('message', (message) => {
-      result = message as BackupResult;
-    });
-    child.once('error', reject);
-    child.once('exit', () => resolve(result));
-    child.send(job, () => {});
-    return promise;
-  }
 }
-
-const notStarted = (error: unknown): BackupResult => ({
-  reason: 'The backup process could not be started; the server may be short of memory.',
-  error: String(error),
-});

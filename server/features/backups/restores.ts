@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
@@ -10,6 +9,7 @@ import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
+import { JobProcesses } from './job-processes.ts';
 import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
 import { removeAbandonedWork, removeStaging } from './store/backup-folder.ts';
 import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore, startRecord } from './store/backup-records.ts';
@@ -38,7 +38,7 @@ export type RestoreOptions = { actor: Actor; sessionToken: string | undefined };
 /** Compares and restores backups on a running site, each in its own process (docs/decisions/040-restore-in-the-browser.md). */
 export class Restores {
   readonly #parts: RestoresParts;
-  readonly #children = new Set<ChildProcess>();
+  readonly #processes = new JobProcesses<RestoreJob, RestoreResult>(PROGRAM, KILLED);
   #running: { record: RestoreRecord; phase: RestorePhase; done: Promise<void> } | undefined;
   #isStopped = false;
 
@@ -88,7 +88,7 @@ export class Restores {
    * restored.
    */
   async compare(path: string): Promise<BackupComparison> {
-    const result = await this.#runProcess({ kind: 'compare', path, paths: this.#parts.paths });
+    const result = await this.#processes.run({ kind: 'compare', path, paths: this.#parts.paths });
     if (result && 'comparison' in result) return result.comparison;
     this.#parts.log.error({ reason: result && 'error' in result ? result.error : KILLED }, 'comparing a backup failed');
     throw new HttpError(409, result && 'reason' in result ? result.reason : KILLED);
@@ -96,7 +96,7 @@ export class Restores {
 
   /** Decrypts an archive to `target`. @returns the reason for a failure as a sentence; null once it is done. */
   async decrypt(job: DecryptJob): Promise<string | null> {
-    const result = await this.#runProcess({ kind: 'decrypt', ...job });
+    const result = await this.#processes.run({ kind: 'decrypt', ...job });
     if (result && 'isDecrypted' in result) return null;
     return result && 'reason' in result ? result.reason : KILLED;
   }
@@ -135,7 +135,7 @@ export class Restores {
   /** Cancels the running restore; the database rolls it back. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const child of this.#children) child.kill('SIGKILL');
+    this.#processes.stop();
     await this.#running?.done;
   }
 
@@ -144,7 +144,11 @@ export class Restores {
     const { actor, sessionToken } = options;
     const sender = { ip: actor.ip, headers: { 'user-agent': actor.headers['user-agent'] } };
     const job = { kind: 'restore' as const, path, paths, record, actor: sender, sessionToken };
-    const result = await this.#runProcess(job);
+    const result = await this.#processes.run(job, (message) => {
+      const isProgress = 'phase' in message;
+      if (isProgress && this.#running) this.#running.phase = (message as RestoreProgress).phase;
+      return isProgress;
+    });
     try {
       // A process may die after the commit: the record in the database decides.
       const stored = await readRestore(database);
@@ -171,23 +175,6 @@ export class Restores {
       507,
       `Restoring this backup needs about ${formatBytes(needed)} of free disk space; ${formatBytes(bavail * bsize)} is left. Nothing was changed.`,
     );
-  }
-
-  /** @returns undefined when the process died without a result. */
-  async #runProcess(job: RestoreJob): Promise<RestoreResult | undefined> {
-    if (this.#isStopped) return undefined;
-    const { promise, resolve } = Promise.withResolvers<RestoreResult | undefined>();
-    const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
-    this.#children.add(child);
-    let result: RestoreResult | undefined;
-    child.on('message', (message: RestoreResult | RestoreProgress) => {
-      if (!('phase' in message)) result = message;
-      else if (this.#running) this.#running.phase = message.phase;
-    });
-    child.once('error', (error) => resolve({ reason: KILLED, error: String(error) }));
-    child.once('exit', () => resolve(result));
-    child.send(job, () => {});
-    return promise.finally(() => this.#children.delete(child));
   }
 }
 

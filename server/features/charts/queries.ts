@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { ChartLabel } from '../../../domain/charts/chart-labels.ts';
-import {
-  type Candidate,
-  type HungBox,
-  LETTERING,
-  labelBox,
-  measureLabel,
-  placeLabels,
-} from '../../../domain/charts/chart-labels.ts';
+import { type Candidate, type HungBox, LETTERING, labelBox, placeLabels } from '../../../domain/charts/chart-labels.ts';
 import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import { type MeasuredChart, measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
@@ -24,31 +16,12 @@ import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
 import { keepResults } from '../../platform/keep-results.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
-import { hasCoast, type Raster, rasterSea } from './raster-sea.ts';
+import { chartNames, extent, type Frame, holds, kmAcross } from './chart-names.ts';
+import { chooseWaters } from './choose-waters.ts';
+import { hasCoast, rasterSea } from './raster-sea.ts';
 import { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 
 export { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast };
-
-type Name = {
-  kind: string;
-  text: string;
-  latitude: number;
-  longitude: number;
-  width: number;
-  height: number;
-  /** Known only by the rectangle of a region's dive sites, which reaches over land to the water on its other side. */
-  isRegion: boolean;
-};
-
-const KM_PER_DEGREE = 111.2;
-
-/** The names of waters, lands, capes and small towns, read once. */
-export const chartNames: readonly Name[] = readRows(
-  readFileSync(new URL('chart-names.tsv', import.meta.url), 'utf8'),
-).map(([kind = '', text = '', latitude, longitude, width = '0', height = width, source]) => ({
-  ...{ kind, text, latitude: Number(latitude), longitude: Number(longitude) },
-  ...{ width: Number(width), height: Number(height), isRegion: source?.startsWith('region of the guide') ?? false },
-}));
 
 /** A chart to be named: its rectangle, its smallest drawing in pixels and how many times as large it may become. */
 export type NamedChart = {
@@ -67,7 +40,7 @@ export type NamedChart = {
 };
 
 /** No more on the smallest drawing than leave the coast to be seen. */
-const MAX = { water: 6, narrow: 4, land: 4, town: 12, cape: 5 };
+const MAX = { land: 4, town: 12 };
 /** Capes are named on charts of at most so many kilometres. */
 const MAX_CAPE_KM = 90;
 
@@ -94,7 +67,7 @@ export const nameChart = keepResults(
       ...{ left: -reach, right: reach, top: -reach, bottom: reach },
     }));
     const frame = { place, sea, width, height, kmWide: kmAcross(bounds), region };
-    const [open, [narrow, ...narrower]] = waters(bounds, frame);
+    const [open, [narrow, ...narrower]] = chooseWaters(bounds, frame);
     const candidates = [
       ...open,
       ...lands(bounds, frame),
@@ -142,89 +115,6 @@ const BASELINE = 0.93;
 
 /** Half of a mark, with a little space. */
 export const MARK_REACH = 22;
-
-type Frame = {
-  place: (longitude: number, latitude: number) => ChartPoint;
-  sea: Raster;
-  width: number;
-  height: number;
-  kmWide: number;
-  region: string | undefined;
-};
-
-const kmAcross = ({ west, east, south, north }: ChartBounds): number =>
-  (east - west) * KM_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180);
-
-function extent({ latitude, longitude, width, height }: Name): ChartBounds {
-  const [across, up] = [width / KM_PER_DEGREE / Math.cos((latitude * Math.PI) / 180) / 2, height / KM_PER_DEGREE / 2];
-  return { west: longitude - across, east: longitude + across, south: latitude - up, north: latitude + up };
-}
-
-const meets = (a: ChartBounds, b: ChartBounds) =>
-  a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
-const holds = ({ west, east, south, north }: ChartBounds, x: number, y: number) =>
-  x > west && x < east && y > south && y < north;
-
-/** A water whose part on the chart is smaller than this share of its name's length would have its name elsewhere. */
-const LEAST_OF_NAME = 0.55;
-/** On narrower charts a bay that the list lacks could take the name of the sea outside. */
-const MIN_SEA_KM = 32;
-/** A water of which less is on the chart surrounds it. */
-const SURROUNDING_SHARE = 0.3;
-
-/**
- * Waters that lie within the chart, the larger first, then the smallest of those that surround it; each where it is widest. Then
- * those within it again, beside their middle: for a water that is too narrow for its name.
- */
-function waters(bounds: ChartBounds, frame: Frame): [Candidate[], Candidate[]] {
-  const found = chartNames
-    .filter(({ kind }) => kind === 'water' || (kind === 'sea' && frame.kmWide >= MIN_SEA_KM))
-    .map((name) => ({ name, area: extent(name) }))
-    .filter(({ name, area }) => meets(area, bounds) && !isOtherRegion(name, bounds, frame.region))
-    .sort((a, b) => claimOn(a.name) - claimOn(b.name));
-  const isSurrounding = ({ area }: (typeof found)[number]) => visibleShare(area, bounds) < SURROUNDING_SHARE;
-  const ordered = [
-    ...found.filter((water) => !isSurrounding(water)).reverse(),
-    ...found.filter(isSurrounding).slice(0, 2),
-  ];
-  const candidates = ordered.map(({ name, area }): Candidate => {
-    const smaller = found
-      .slice(
-        0,
-        found.findIndex((other) => other.name === name),
-      )
-      .map((other) => other.area);
-    const room =
-      ((Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west)) / (bounds.east - bounds.west)) *
-      frame.width;
-    const isWanted = ({ x, y }: ChartPoint) => holds(area, x, y) && !smaller.some((other) => holds(other, x, y));
-    const isWide = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
-    return { text: name.text, kind: 'water', points: isWide ? frame.sea.openPoints(isWanted) : [] };
-  });
-  const beside = ordered
-    .filter(({ name }) => name.kind === 'water' && holds(bounds, name.longitude, name.latitude))
-    .map(({ name: { text, longitude, latitude } }): Candidate => {
-      return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
-    });
-  const first = candidates.filter(
-    ({ text, points }, index) => points.length > 0 && candidates.findIndex((each) => each.text === text) === index,
-  );
-  return [first.slice(0, MAX.water), beside.slice(0, MAX.narrow)];
-}
-
-function isOtherRegion({ text, isRegion, longitude, latitude }: Name, bounds: ChartBounds, region?: string): boolean {
-  if (!isRegion || region === undefined || holds(bounds, longitude, latitude)) return false;
-  return !region.startsWith(`${text},`);
-}
-
-/** The smaller a water, the stronger its claim on a place; that of a sea, whose rectangle says only where it is round a region, is the weakest. */
-const claimOn = ({ kind, width, height }: Name) => width * height + (kind === 'sea' ? 1e9 : 0);
-
-function visibleShare(area: ChartBounds, bounds: ChartBounds): number {
-  const across = Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west);
-  const up = Math.min(area.north, bounds.north) - Math.max(area.south, bounds.south);
-  return (across * up) / ((area.east - area.west) * (area.north - area.south));
-}
 
 /** Where a land's name is tried, in shares of its rectangle from the middle. */
 const LAND_SHIFTS = [0, -0.3, 0.3, -0.45, 0.45];

@@ -12,6 +12,10 @@ export type Account = { id: number; name: string; password: string };
 /** Compared where an address is unknown, so that the time of the answer does not tell; the hash of no password. */
 const UNKNOWN_ADDRESS = `scrypt$32768$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** The condition for the person who logs in with this address; without one, that is the first owner. */
+export const isAtAddress = (address: string): ['username' | 'email', '=', string] =>
+  address === '' ? ['username', '=', USERNAME] : ['email', '=', address.toLowerCase()];
+
 /**
  * Finds the account that an address and a password open; without an address, that of the first owner. Undefined for a wrong
  * password, an unknown address, an invitation that is still open, and a person who has left.
@@ -25,8 +29,7 @@ export async function findAccountByPassword(
     .selectFrom('users')
     .select(['id', 'name', 'password'])
     .where('state', '=', 'active')
-    .$if(address === '', (query) => query.where('username', '=', USERNAME))
-    .$if(address !== '', (query) => query.where('email', '=', address.toLowerCase()))
+    .where(...isAtAddress(address))
     .executeTakeFirst();
   const isRight = await verifyPassword(password, account?.password ?? UNKNOWN_ADDRESS, lane);
   return isRight ? account : undefined;

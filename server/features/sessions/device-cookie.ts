@@ -4,6 +4,7 @@ import { USERNAME } from '../../../domain/security/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { readDeviceKey, storeDeviceKey } from '../settings/queries.ts';
+import { isAtAddress } from './admin-password.ts';
 
 /**
  * Recognises browsers that have logged in before (device cookies, as OWASP describes them against floods of guesses). The
@@ -73,8 +74,7 @@ export async function hasLoggedInHere(database: Database, address: string, devic
     .leftJoin('knownBrowsers', 'userId', 'users.id')
     .select(['username', 'browserHash'])
     .where('state', '=', 'active')
-    .$if(address === '', (query) => query.where('username', '=', USERNAME))
-    .$if(address !== '', (query) => query.where('email', '=', address.toLowerCase()))
+    .where(...isAtAddress(address))
     .execute();
   return noted.some(({ username, browserHash }) =>
     browserHash === null ? username === USERNAME : browserHash === hashDevice(device),

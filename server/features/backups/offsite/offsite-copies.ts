@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
 import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/backups/offsite.ts';
@@ -8,6 +7,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import { timeJob } from '../../../platform/job-runs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
+import { JobProcesses } from '../job-processes.ts';
 import { listBackups } from '../store/backup-folder.ts';
 import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
 import { claimCopy, readOffsite, readRecentCopy, recordCopy, recordCopyFailure } from './offsite-records.ts';
@@ -26,7 +26,7 @@ export type OffsiteCopiesParts = {
 /** Copies each new backup to a bucket or an SFTP server, in its own process; records the result in the database and the log. */
 export class OffsiteCopies {
   readonly #parts: OffsiteCopiesParts;
-  readonly #children = new Set<ChildProcess>();
+  readonly #processes = new JobProcesses<OffsiteJob, OffsiteResult>(PROGRAM, KILLED);
   #isCopying = false;
   #isStopped = false;
 
@@ -70,7 +70,7 @@ export class OffsiteCopies {
   async test(): Promise<{ reason: string | null; hostKey: string | null }> {
     const target = await this.#target();
     if (!target) throw new HttpError(409, 'Choose where copies go, and save it first.');
-    const result = await this.#runProcess({ kind: 'test', settings: target });
+    const result = await this.#processes.run({ kind: 'test', settings: target });
     if (result && 'isWorking' in result) return { reason: null, hostKey: result.hostKey };
     return { reason: result && 'reason' in result ? result.reason : KILLED, hostKey: null };
   }
@@ -78,7 +78,7 @@ export class OffsiteCopies {
   /** Cancels the running copy. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const child of this.#children) child.kill('SIGKILL');
+    this.#processes.stop();
   }
 
   async #copy(file: string): Promise<void> {
@@ -92,7 +92,7 @@ export class OffsiteCopies {
     }
     const path = join(backupFolder, file);
     const job = { kind: 'copy' as const, path, key, settings: target, keep: settings.offsite.keep };
-    const result = await timeJob('off-site copy', () => this.#runProcess(job));
+    const result = await timeJob('off-site copy', () => this.#processes.run(job));
     if (result && 'copy' in result) {
       const copied: OffsiteCopyRecord = { file, at: new Date().toISOString(), ...result.copy };
       log.info({ file, bytes: copied.bytes }, 'backup copied off-site and verified');
@@ -111,20 +111,5 @@ export class OffsiteCopies {
     if (kind === 's3' && url) return { kind, url, region, keyId, secret };
     if (kind === 'sftp' && host) return { kind, host, port, user, folder, secret, hostKey };
     return undefined;
-  }
-
-  /** @returns undefined when the process died without a result. */
-  async #runProcess(job: OffsiteJob): Promise<OffsiteResult | undefined> {
-    const { promise, resolve } = Promise.withResolvers<OffsiteResult | undefined>();
-    const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
-    this.#children.add(child);
-    let result: OffsiteResult | undefined;
-    child.once('message', (message) => {
-      result = message as OffsiteResult;
-    });
-    child.once('error', (error) => resolve({ reason: KILLED, error: String(error) }));
-    child.once('exit', () => resolve(result));
-    child.send(job, () => {});
-    return promise.finally(() => this.#children.delete(child));
   }
 }

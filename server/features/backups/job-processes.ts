@@ -1,0 +1,43 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+
+/** `reason` is a sentence for the owner. */
+type FailedJob = { reason: string; error: string };
+
+/** Runs jobs, each in a process of its own: what takes much memory, or crashes, takes nothing else with it. */
+export class JobProcesses<Job, Result> {
+  readonly #program: URL;
+  readonly #reason: string;
+  readonly #children = new Set<ChildProcess>();
+  #isStopped = false;
+
+  /** @param reason what to say where a process cannot be started */
+  constructor(program: URL, reason: string) {
+    this.#program = program;
+    this.#reason = reason;
+  }
+
+  /**
+   * Runs a job; the last message of its process is the result, unless `isProgress` takes it.
+   * @returns undefined when the process died without a result, and after `stop`.
+   */
+  async run(job: Job, isProgress: (message: object) => boolean = () => false): Promise<Result | FailedJob | undefined> {
+    if (this.#isStopped) return undefined;
+    const { promise, resolve } = Promise.withResolvers<Result | FailedJob | undefined>();
+    const child = fork(this.#program, [], { execArgv: [], stdio: 'ignore' });
+    this.#children.add(child);
+    let result: Result | undefined;
+    child.on('message', (message: object) => {
+      if (!isProgress(message)) result = message as Result;
+    });
+    child.once('error', (error) => resolve({ reason: this.#reason, error: String(error) }));
+    child.once('exit', () => resolve(result));
+    child.send(job as Serializable, () => {});
+    return promise.finally(() => this.#children.delete(child));
+  }
+
+  /** Kills the running processes, and starts no more. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const child of this.#children) child.kill('SIGKILL');
+  }
+}

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../domain/kernel/entities.ts';
@@ -36,7 +34,7 @@ const first = () => loadFirstContent(test.database, async () => shipped);
 const none = () => makeContent({});
 
 describe('the shipped content', () => {
-  it('fills a new database with published items, dated 9 am in Sydney', async () => {
+  it('fills a new database with published items, dated 9 am in Sydney', { tags: ['postgres'] }, async () => {
     const loaded = await first();
     expect(ENTITY_LIST.map(({ collection }) => loaded?.added[collection])).toEqual(shippedCounts());
     expect(loaded?.skipped).toEqual([]);
@@ -85,7 +83,7 @@ describe('the shipped content', () => {
     expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
   });
 
-  it('adds items that a later version ships', async () => {
+  it('adds items that a later version ships', { tags: ['postgres'] }, async () => {
     const [newest, ...older] = shipped.articles;
     if (!newest) throw new Error('No article ships.');
     await loadNewContent(test.database, { ...shipped, articles: older });
@@ -103,7 +101,7 @@ describe('the shipped content', () => {
     expect(await saved.execute()).toEqual([{ title: 'Mine' }]);
   });
 
-  it('is loaded completely or not at all', async () => {
+  it('is loaded completely or not at all', { tags: ['postgres'] }, async () => {
     const [site] = shipped['dive-sites'];
     if (!site) throw new Error('No dive site ships.');
     const broken = {
@@ -118,7 +116,7 @@ describe('the shipped content', () => {
     expect(await rowCounts()).toEqual(shippedCounts());
   });
 
-  it('is loaded once by two processes that start together', async () => {
+  it('is loaded once by two processes that start together', { tags: ['postgres'] }, async () => {
     const other = await openDatabase(test.where);
     await Promise.all([first(), loadFirstContent(other.database, async () => shipped)]);
     await other.close();

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 describe('a backup', () => {
-  it('contains every row and every picture, verified by a test restore', async () => {
+  it('contains every row and every picture, verified by a test restore', { tags: ['postgres'] }, async () => {
     const { tables, files } = await site.state();
     const backup = await makeBackup(site, 'asked');
     expect(backup).toMatchObject({ files: 4, warnings: [] });
@@ -52,7 +50,7 @@ describe('a backup', () => {
     await staged.close();
   });
 
-  it('holds no secret', async () => {
+  it('holds no secret', { tags: ['postgres'] }, async () => {
     const { database } = site.opened;
     const secrets = { 'mail-password': 'SMTP-SECRET', 'offsite-secret': 'OFFSITE-SECRET', 'backup-key': 'COPY-SECRET' };
     for (const [key, value] of Object.entries(secrets))
@@ -79,7 +77,7 @@ describe('a backup', () => {
     expect(names.at(-1)).toBe('manifest.json');
   });
 
-  it('is a consistent snapshot while the site keeps writing', async () => {
+  it('is a consistent snapshot while the site keeps writing', { tags: ['postgres'] }, async () => {
     const before = await site.state();
     let isDone = false;
     const writing = (async () => {

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
@@ -116,7 +114,9 @@ describe('a photo', () => {
     expect((await sendPhoto(photo)).statusCode).toBe(201);
   });
 
-  it('leaves the page when it is held again, even where the site cannot be saved any more', async () => {
+  it('leaves the page when it is held again, even where the site cannot be saved any more', {
+    tags: ['postgres'],
+  }, async () => {
     await sendPhoto(await jpeg(700, 500));
     await change(await listIds(), 'published');
     const photos = async () => (await server.app.inject(`/api/dive-sites/${siteId}`)).json().details.photos ?? [];
@@ -142,7 +142,7 @@ describe('a photo', () => {
     expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   });
 
-  it.each(['delete', 'prune'])('of spam is gone from the disk after %s', async (way) => {
+  it.each(['delete', 'prune'])('of spam is gone from the disk after %s', { tags: ['postgres'] }, async (way) => {
     await sendPhoto(await twoColours(500, 400).jpeg().toBuffer());
     const [row] = await rows();
     const files = variants(row?.photo ?? '');
@@ -207,7 +207,9 @@ describe('a form', () => {
     expect(({} as Record<string, unknown>).visibility).toBeUndefined();
   });
 
-  it('stores nothing for a site that is not public, and names no animal that is not there', async () => {
+  it('stores nothing for a site that is not public, and names no animal that is not there', {
+    tags: ['postgres'],
+  }, async () => {
     const article = await makeArticle(server.database);
     await server.database.updateTable('diveSites').set({ published: false }).where('id', '=', siteId).execute();
     expect((await postReport(server, path(), dive)).statusCode).toBe(404);
@@ -230,7 +232,7 @@ describe('a form', () => {
 });
 
 describe('a button pressed twice', () => {
-  it('stores one report, one photo and one change, and a later word as another', async () => {
+  it('stores one report, one photo and one change, and a later word as another', { tags: ['postgres'] }, async () => {
     const send = () => postReport(server, path(), dive);
     expect((await Promise.all([send(), send(), send()])).map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     expect(await rows()).toHaveLength(1);
@@ -249,7 +251,7 @@ describe('a button pressed twice', () => {
   });
 });
 
-describe('moderation', () => {
+describe('moderation', { tags: ['postgres'] }, () => {
   it('is done by no link and from no other site', async () => {
     await postReport(server, path(), dive);
     const ids = await listIds();
@@ -287,7 +289,9 @@ describe('moderation', () => {
 });
 
 describe('a flood from many addresses', () => {
-  it('counts one network as one sender, stays out of the cache and is chosen as one', async () => {
+  it('counts one network as one sender, stays out of the cache and is chosen as one', {
+    tags: ['postgres'],
+  }, async () => {
     const answers = [];
     for (let each = 0; each < DIVE_REPORT_LIMIT.max + 5; each++)
       answers.push(

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +43,7 @@ const recents = async () =>
   (await readdir(site.backupFolder)).filter((name) => /^bommie-.*-recent\.tar\.gz$/.test(name)).sort();
 
 describe('a backup soon after changes', () => {
-  it('holds every row and only the pictures that the complete one lacks', async () => {
+  it('holds every row and only the pictures that the complete one lacks', { tags: ['postgres'] }, async () => {
     const picture = await addPicture();
     await makeArticle(site.opened.database, { slug: 'written-later' });
     const made = await makeBackup(site, 'recent');
@@ -57,7 +55,9 @@ describe('a backup soon after changes', () => {
     expect(tables.articles?.rows).toBe(3);
   });
 
-  it('restores rows and pictures, those that were deleted since from the complete one, and removes later ones', async () => {
+  it('restores rows and pictures, those that were deleted since from the complete one, and removes later ones', {
+    tags: ['postgres'],
+  }, async () => {
     await addPicture();
     const then = await site.state();
     const { path } = await makeBackup(site, 'recent');
@@ -106,7 +106,10 @@ describe('a backup soon after changes', () => {
     expect((await stageBackup(made.path, join(site.dataDir, 'look'))).base?.file).toBe(full.file);
   });
 
-  it('holds one moment of a burst of writes, which all arrive, and the next one holds the rest', async () => {
+  it('holds one moment of a burst of writes, which all arrive, and the next one holds the rest', {
+    tags: ['postgres'],
+    timeout: 120_000,
+  }, async () => {
     const { database } = site.opened;
     const backups = new Backups({ database, paths: site, log: createLog('silent') });
     const making = backups.make('recent');
@@ -123,7 +126,7 @@ describe('a backup soon after changes', () => {
     const held = await read(await making);
     expect([held >= all - written, held <= all]).toEqual([true, true]);
     expect(await read(await backups.make('recent'))).toBe(all);
-  }, 120_000);
+  });
 
   it('is deleted after 48 hours, and costs no complete one its place', async () => {
     const old = backupFileName({ madeAt: new Date(Date.now() - 49 * 60 * MINUTE), reason: 'recent' });
@@ -194,7 +197,10 @@ describe('the schedule', () => {
     expect(made).toBe(1);
   }, 120_000);
 
-  it('makes none during a backup or a restore, of any process, and without a complete one', async () => {
+  it('makes none during a backup or a restore, of any process, and without a complete one', {
+    tags: ['postgres'],
+    timeout: 120_000,
+  }, async () => {
     const backups = open();
     await backups.make('asked');
     await makeArticle(site.opened.database, { slug: 'first' });
@@ -207,9 +213,12 @@ describe('the schedule', () => {
     await recordRestore(site.opened.database, { ...startRecord(full.path), state: 'failed' });
     for (const name of await readdir(site.backupFolder)) await rm(join(site.backupFolder, name));
     expect(await look(backups, 15, start + 15 * MINUTE)).toBe(0);
-  }, 120_000);
+  });
 
-  it('is made once by several processes, and again after one that was killed, which leaves no backup', async () => {
+  it('is made once by several processes, and again after one that was killed, which leaves no backup', {
+    tags: ['postgres'],
+    timeout: 120_000,
+  }, async () => {
     const processes = [open(), open()];
     await processes[0]?.make('asked');
     await makeArticle(site.opened.database, { slug: 'first' });
@@ -231,5 +240,5 @@ describe('the schedule', () => {
     await next.makeRecentIfDue(start + 40 * MINUTE);
     await next.makeRecentIfDue(start + 51 * MINUTE);
     expect(await recents()).toHaveLength(2);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +70,9 @@ const SITE = 'site: { id: 1, name: A, region: B, createdAt: 2026-11-01T00:00:00.
 const importInto = (database: Database, root: string) =>
   importContent(database, { root, pictures: new PictureFolder(join(folder, 'uploads')), shipped: [] });
 
-it('carries published reports and their photos to another site, without their senders, once', async () => {
+it('carries published reports and their photos to another site, without their senders, once', {
+  tags: ['postgres'],
+}, async () => {
   await fill();
   const root = await exportFiles('first');
   const [file = ''] = await readdir(join(root, 'dive-reports'));
@@ -105,7 +105,9 @@ it('carries published reports and their photos to another site, without their se
   expect(await digestTables(target)).toMatchObject(before);
 });
 
-it('brings back no report or photo that was deleted, rejected or held again since the export', async () => {
+it('brings back no report or photo that was deleted, rejected or held again since the export', {
+  tags: ['postgres'],
+}, async () => {
   await fill();
   const root = await exportFiles('first');
   const [dive = 0, check = 0] = await listIds();

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { TextSearch } from '../../../domain/admin/replace-requests.ts';
 import { ENTITY_KINDS, getEntity } from '../../../domain/kernel/entities.ts';
@@ -49,7 +47,7 @@ async function readAll(): Promise<unknown[]> {
   return rows;
 }
 
-it('replaces in texts and names of every kind and undoes all of it', async () => {
+it('replaces in texts and names of every kind and undoes all of it', { tags: ['postgres'] }, async () => {
   await makeArticle(server.database, {
     title: 'Why Bommie',
     slug: 'why-bommie',
@@ -80,7 +78,7 @@ it('replaces in texts and names of every kind and undoes all of it', async () =>
   expect(await readAll()).toEqual(before);
 });
 
-it('renames a species and the dive sites that list it, and undoes both', async () => {
+it('renames a species and the dive sites that list it, and undoes both', { tags: ['postgres'] }, async () => {
   await makeSpecies(server.database, { name: 'Bommie shark', slug: 'bommie-shark' });
   const species = { common: 'Bommie shark' };
   await makeDiveSite(server.database, { description: 'At the Bommie.', details: { species: [species] } as never });

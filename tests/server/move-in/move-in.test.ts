@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +132,9 @@ describe('an export of WordPress', () => {
     expect(await readSite(database)).toEqual(before);
   });
 
-  it('brings posts with pictures, dates, slugs, authors, categories, excerpts and search texts, and redirects their addresses', async () => {
+  it('brings posts with pictures, dates, slugs, authors, categories, excerpts and search texts, and redirects their addresses', {
+    tags: ['postgres'],
+  }, async () => {
     const done = await bringIn(site, await sendFile(site, whole()), { categories: { 'Wrecks and reefs': 'Opinion' } });
     expect(done).toMatchObject({
       state: 'done',
@@ -164,7 +164,7 @@ describe('an export of WordPress', () => {
     expect((await server.app.inject('/api/articles/slug/cod-hole')).statusCode).toBe(200);
   });
 
-  it('is undone whole: every table is as it was before, and its files are gone', async () => {
+  it('is undone whole: every table is as it was before, and its files are gone', { tags: ['postgres'] }, async () => {
     await makeArticle(database, { slug: 'own', published: true });
     const before = await readSite(database);
     const done = await bringIn(site, await sendFile(site, whole()));
@@ -185,7 +185,9 @@ describe('an export of WordPress', () => {
     expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
   });
 
-  it('doubles nothing when it comes a second time, and brings back what was undone', async () => {
+  it('doubles nothing when it comes a second time, and brings back what was undone', {
+    tags: ['postgres'],
+  }, async () => {
     const first = await bringIn(site, await sendFile(site, whole()));
     const again = await sendFile(site, whole());
     expect(again.report.counts).toMatchObject({ articles: 0, pages: 0, known: 6 });
@@ -282,7 +284,7 @@ describe('an export of Ghost', () => {
   });
 });
 
-it('continues after a restart where it was, without skipping or doubling a post', async () => {
+it('continues after a restart where it was, without skipping or doubling a post', { tags: ['postgres'] }, async () => {
   const { stopMoveIns } = await import('../../../server/features/move-in/run-move-in.ts');
   const { moveIn } = await import('../../../server/features/move-in/index.ts');
   const file = wordpressFile(Array.from({ length: 60 }, (_, index) => ({ id: index + 1 })));

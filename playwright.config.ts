@@ -3,10 +3,8 @@ import { chromiumPath } from './tests/support/chromium.ts';
 
 /** Those whose tests wait for each other, or for minutes. */
 const LONG = /(?:offline|standards)\.spec\.ts$/;
-/** Those that measure the content that ships: other tests would add to it, so that these get servers of their own. */
-const SHIPPED = /(?:header-footer|picture-frames|picture-neighbours|first-screens)\.spec\.ts$/;
 
-/** Browser tests run against the production build, each worker with a server and a database of its own. */
+/** Browser tests run against the production build, each worker with a server of its own, whose database each test finds as it ships. */
 export default defineConfig({
   testDir: 'tests/e2e',
   // Playwright empties this folder at its start; the other suites' reports are in the folder above.
@@ -23,8 +21,7 @@ export default defineConfig({
   // The longest start first: started last, they would keep one worker busy while the others are idle.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'shipped', testMatch: SHIPPED },
-    { name: 'short', testIgnore: [LONG, SHIPPED] },
+    { name: 'short', testIgnore: LONG },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

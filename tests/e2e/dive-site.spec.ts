@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test';
 import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { PASSWORD, startSite } from './site.ts';
+import { PASSWORD } from './site.ts';
 import { siteNamed } from './site-named.ts';
 
 // Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
@@ -240,11 +240,8 @@ test.describe('length of the page', () => {
       );
 
   test('a famous site fits into 7,000 px of a phone', async ({ page, request }) => {
-    // Other tests add dive sites beside her, each of which makes the page longer.
-    const site = await startSite();
     const { path } = await siteNamed('SS Yongala', request);
-    expect(await heightAt(page, 390, site.url + path)).toBeLessThan(7_000);
-    await site.stop();
+    expect(await heightAt(page, 390, path)).toBeLessThan(7_000);
   });
 
   test('neither column of a wide page ends far above the other', async ({ page, request }) => {

@@ -14,10 +14,10 @@ const SYSTEMS: Record<string, (css: string) => string> = {
       .replace(/local\("?Arial"?\)/, 'local("DejaVu Sans")'),
 };
 
-/** Collects the layout shifts of a page: their sum, and how far something moved up or down. */
-async function watchShifts(page: Page) {
+/** Collects what the page does by itself: its layout shifts, their sum and how far something moved up or down, and the faces it adds. */
+async function watchPage(page: Page) {
   await page.addInitScript(() => {
-    const found = { sum: 0, down: [] as string[] };
+    const found = { sum: 0, down: [] as string[], faces: [] as string[] };
     Object.assign(globalThis, { found });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -29,23 +29,42 @@ async function watchShifts(page: Page) {
           if (Math.abs(from.y - to.y) > 1) found.down.push(`${node?.textContent?.slice(0, 40)}: ${from.y} to ${to.y}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
+    const { add } = FontFaceSet.prototype;
+    FontFaceSet.prototype.add = function (face) {
+      found.faces.push(face.family.replaceAll('"', ''));
+      return add.call(this, face);
+    };
   });
 }
-const readShifts = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { found: { sum: number; down: string[] } }).found);
+type Watched = { found: { sum: number; down: string[]; faces: string[] } };
 
-/** Opens a page and waits until the faces are in, or have been left out. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
+/** Waits until the page has tried its faces, which it takes away in the same task where something would move; then for two frames. */
+async function untilTried(page: Page, families: readonly string[]) {
+  await page.waitForFunction(
+    (wanted) => wanted.every((family) => (globalThis as unknown as Watched).found.faces.includes(family)),
+    families,
+  );
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
+
+const HEADINGS = 'Besley Chart';
+const TEXT = 'Source Sans 3 Variable';
+/** The text face comes with the first page where the screen has room for it. */
+const familiesAt = (width: number) => (width < 768 ? [HEADINGS] : [HEADINGS, TEXT]);
 
 const shownFaces = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
+
+/** Opens a page and waits until its headings have their faces, and nothing more is fetched. */
+async function openUntilQuiet(page: Page, path: string) {
+  await page.goto(path);
+  await untilTried(page, [HEADINGS]);
+  await page.waitForLoadState('networkidle');
+}
 
 /** The headings in view with their heights, so in how many lines each stands. */
 const headingLines = (page: Page) =>
@@ -58,53 +77,71 @@ const headingLines = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Opens a page while its faces are held back, then lets them come. @returns what moved, and the heights of headings before and after. */
+async function openWithLateFaces(page: Page, path: string, width: number) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await watchPage(page);
+  const asked = page.waitForRequest('**/*.woff2');
+  // The faces that are held back hold back the page's load.
+  await page.goto(path, { waitUntil: 'commit' });
+  await asked;
+  const without = await headingLines(page);
+  release();
+  await untilTried(page, familiesAt(width));
+  await page.waitForLoadState('networkidle');
+  const { sum, down } = await page.evaluate(() => (globalThis as unknown as Watched).found);
+  return { sum, down, lines: [without, await headingLines(page)] };
+}
+
 for (const path of PAGES) {
   for (const [system, changeFonts] of Object.entries(SYSTEMS)) {
     test(`nothing moves on ${path} when our faces come to a reader with ${system}`, async ({ browser, site }) => {
-      for (const width of WIDTHS) {
-        const lines: string[][] = [];
-        for (const hasFaces of [true, false]) {
-          const context = await browser.newContext({
-            baseURL: site.url,
-            viewport: { width, height: width < 700 ? 844 : 900 },
-            serviceWorkers: 'block',
-            reducedMotion: 'reduce',
-          });
-          const page = await context.newPage();
-          await page.route(/\/styles-[^/]+\.css$/, async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, body: changeFonts(await response.text()) });
-          });
-          if (!hasFaces) await page.route('**/*.woff2', (route) => route.abort());
-          await watchShifts(page);
-          await open(page, path);
-          const { sum, down } = await readShifts(page);
-          expect([width, hasFaces, down]).toEqual([width, hasFaces, []]);
-          // Words of one line may move a little along it.
-          expect(sum).toBeCloseTo(0, 2);
-          lines.push(await headingLines(page));
-          await context.close();
-        }
+      const openAt = async (width: number) => {
+        const context = await browser.newContext({
+          baseURL: site.url,
+          viewport: { width, height: width < 700 ? 844 : 900 },
+          serviceWorkers: 'block',
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await page.route(/\/styles-[^/]+\.css$/, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: changeFonts(await response.text()) });
+        });
+        const { sum, down, lines } = await openWithLateFaces(page, path, width);
+        await context.close();
+        expect([width, down]).toEqual([width, []]);
+        // Words of one line may move a little along it.
+        expect(sum).toBeCloseTo(0, 2);
         expect(lines[0]).toEqual(lines[1]);
-      }
+      };
+      // All widths at once: a page waits for the server and for idle moments half of its time.
+      await Promise.all(WIDTHS.map(openAt));
     });
   }
 }
 
 test('the text face comes with the first page on a wide screen, and with the second on a phone', async ({ page }) => {
+  await watchPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/blog/ss-yongala');
-  expect(await shownFaces(page)).toEqual(expect.arrayContaining(['Besley Chart', 'Source Sans 3 Variable']));
+  await page.goto('/blog/ss-yongala');
+  await expect.poll(() => shownFaces(page)).toEqual(expect.arrayContaining([HEADINGS, TEXT]));
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/about');
-  expect(await shownFaces(page)).not.toContain('Source Sans 3 Variable');
+  await openUntilQuiet(page, '/about');
+  expect(await shownFaces(page)).not.toContain(TEXT);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
   test(`a reader with ${JSON.stringify(connection)} fetches no text face on the first page`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await watchPage(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, '/blog/ss-yongala');
-    expect(await shownFaces(page)).not.toContain('Source Sans 3 Variable');
+    await openUntilQuiet(page, '/blog/ss-yongala');
+    expect(await shownFaces(page)).not.toContain(TEXT);
   });
 }

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { resetRateLimits, type Site, startSite } from './site.ts';
+import { SHOP } from './purchase-links.ts';
+import { type Site, startSite } from './site.ts';
 
 export { expect } from '@playwright/test';
 
@@ -29,7 +30,7 @@ const TILE_HOST = 'tile.openstreetmap.org';
 
 /**
  * Every test runs against a server of its worker, and fails on a console error, an uncaught error or a request to a foreign
- * host other than the map's tiles.
+ * host other than the map's tiles and the shop that a test links to.
  */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
@@ -58,7 +59,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       { context, site, expectedErrors, playsFilms, hasTiles, isLiveAtOnce, followsByScript, javaScriptEnabled },
       use,
     ) => {
-      resetRateLimits(site);
+      await site.reset();
       const problems: string[] = [];
       context.on('page', (page) => {
         if (javaScriptEnabled !== false && isLiveAtOnce) openUntilLive(page, { playsFilms, followsByScript });
@@ -71,7 +72,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
       // Chromium resolves no other host, so a request that a test does not intercept fails.
       context.on('requestfailed', (request) => {
         const isUnresolved = request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED';
-        if (isUnresolved && new URL(request.url()).hostname !== TILE_HOST) problems.push(`request to ${request.url()}`);
+        const { hostname, origin } = new URL(request.url());
+        if (isUnresolved && hostname !== TILE_HOST && origin !== SHOP) problems.push(`request to ${request.url()}`);
       });
       if (hasTiles) {
         await context.route(`https://${TILE_HOST}/**`, (route) =>

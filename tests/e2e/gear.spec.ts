@@ -1,6 +1,7 @@
 import type { PublicProduct } from '../../domain/gear/product.ts';
 import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
+import { followToShop } from './purchase-links.ts';
 import { PASSWORD } from './site.ts';
 
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
@@ -8,7 +9,6 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 test('a product shows its facts with sources, its shops with checked prices, and reviewed alternatives', async ({
   page,
-  context,
   playwright,
   site,
 }) => {
@@ -29,9 +29,6 @@ test('a product shows its facts with sources, its shops with checked prices, and
   });
   expect(answer.status()).toBe(200);
   await admin.dispose();
-  await context.route('https://gear.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
-  );
 
   await page.goto('/gear/shearwater-teric');
   const main = page.getByRole('main');
@@ -46,12 +43,7 @@ test('a product shows its facts with sources, its shops with checked prices, and
   await expect(shops.getByText(NOTE)).toHaveCount(1);
   await expect(shops.getByRole('listitem')).toHaveText([/A\$1,500 Old Reef.*Old price/, /NZ\$1,750 Far Reef/]);
   await expect(main.getByRole('region', { name: 'Reviewed instead' }).getByRole('listitem')).toHaveCount(3);
-  const popup = page.waitForEvent('popup');
-  await shops
-    .getByRole('link', { name: /^Check Price/ })
-    .first()
-    .click();
-  await (await popup).close();
+  await followToShop(page, shops.getByRole('link', { name: /^Check Price/ }).first());
   expect(await readEvents(page)).toContainEqual({
     ...{ event: 'affiliate_link_click', category: 'commerce', label: 'Shearwater Teric' },
   });

@@ -3,7 +3,7 @@ import type { InSeason } from '../../domain/dive-sites/dive-site.ts';
 import type { PublicProduct } from '../../domain/gear/product.ts';
 import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
-import { setPurchaseLinks } from './purchase-links.ts';
+import { followToShop, SHOP, setPurchaseLinks } from './purchase-links.ts';
 
 // Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
 test.use({ followsByScript: true });
@@ -167,16 +167,10 @@ test('featured gear links to reviews, and hides placeholder purchase links', asy
 
 test('Check Price opens the shop in a new tab without a referrer, and is counted', async ({
   page,
-  context,
   playwright,
   site,
 }) => {
   await setPurchaseLinks(playwright, site, 'products', /^Suunto Ocean/);
-  const referrers: (string | undefined)[] = [];
-  await context.route('https://gear.example/**', (route) => {
-    referrers.push(route.request().headers().referer);
-    return route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' });
-  });
   await page.goto('/');
   const card = page
     .getByRole('region', { name: 'Featured gear' })
@@ -191,11 +185,8 @@ test('Check Price opens the shop in a new tab without a referrer, and is counted
   expect(await picture.getAttribute('height')).toBe('267');
   const button = card.getByRole('link', { name: /^Check Price/ });
   await expect(button).toHaveAttribute('rel', 'sponsored nofollow noopener noreferrer');
-  const popup = page.waitForEvent('popup');
-  await button.click();
-  await expect(await popup).toHaveTitle('Shop');
-  expect(await (await popup).evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
-  expect(referrers).toEqual([undefined]);
+  const asked = await followToShop(page, button);
+  expect(asked).toEqual({ url: `${SHOP}/suunto-ocean`, referer: undefined });
   await expect(page).toHaveURL('/');
   expect(await readEvents(page)).toContainEqual({ event: 'affiliate_link_click', category: 'commerce', label: name });
 });

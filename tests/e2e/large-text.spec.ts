@@ -5,6 +5,7 @@ import { siteDate } from '../../domain/kernel/dates.ts';
 import { SCREENS, TABS } from '../../web/admin/admin-navigation.ts';
 import { logIn, post } from './admin/admin.ts';
 import { expect, test } from './fixtures.ts';
+import { setPurchaseLinks } from './purchase-links.ts';
 import { pageKinds } from './standards/page-kinds.ts';
 
 test.use({ isLiveAtOnce: false, expectedErrors: [/status of 404/] });
@@ -69,6 +70,22 @@ for (let group = 0; group < GROUPS; group += 1) {
     expect(problems).toEqual([]);
   });
 }
+
+test('pages with links to shops fit a phone with text twice as large', async ({ page, playwright, site }) => {
+  // The shipped links are placeholders, which no page shows.
+  await setPurchaseLinks(playwright, site, 'reviews', /./);
+  await setPurchaseLinks(playwright, site, 'products', /./);
+  await page.setViewportSize(PHONE);
+  const problems: string[] = [];
+  for (const address of ['/', '/gear-reviews', '/gear-reviews/suunto-ocean', '/gear?kind=dive-computers']) {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: /^Check Price/ }).first()).toBeAttached();
+    await layOut(page, '32px');
+    const { overflow } = await measure(page);
+    if (overflow > 0) problems.push(`${address}: ${overflow} px too wide`);
+  }
+  expect(problems).toEqual([]);
+});
 
 for (const path of ['/admin', '/admin/posts/new', '/admin/links']) {
   test(`${path} does not overflow on a phone with text twice as large`, async ({ page }) => {

@@ -47,6 +47,12 @@ async function pathOfSite(url: string): Promise<string> {
   return best.path;
 }
 
+/** Opens a page and scrolls: the script of a page for reading, which keeps pages, waits ten seconds for its reader. */
+async function openAndAct(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+}
+
 async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage();
 }
@@ -66,9 +72,9 @@ test('pages read before open after a cold start without signal', async ({ site }
   const path = await pathOfSite(site.url);
   const before = await openBrowser(profile);
   const reading = await firstPage(before);
-  await reading.goto(`${site.url}/`);
+  await openAndAct(reading, `${site.url}/`);
   await waitUntilCached(reading, '/');
-  await reading.goto(`${site.url}${path}`);
+  await openAndAct(reading, `${site.url}${path}`);
   await waitUntilCached(reading, path);
   const saved = Array.from({ length: 6 }, (_, index) => index + 1);
   await reading.evaluate((sites) => {
@@ -107,7 +113,7 @@ test('pages read before open after a cold start without signal', async ({ site }
 
 /** Opens a page and waits until it and its files are stored, and until the worker serves it. */
 async function openStored(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await openAndAct(page, address);
   await page.waitForFunction(() => performance.getEntriesByName('live').length > 0, undefined, POLL);
   const isStored = async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -128,6 +134,12 @@ test('a dive removed from the list without signal is put back', async ({ site },
   await save.click();
   await expect(save).toHaveText('Saved');
   await openStored(page, `${site.url}${path}`);
+  // The page asks for what removes a site once it shows one that is saved.
+  const canRemove = () => {
+    const files = performance.getEntriesByType('resource');
+    return ['/remove-site-', '/toast-viewer-'].every((part) => files.some(({ name }) => name.includes(part)));
+  };
+  await expect.poll(() => page.evaluate(canRemove), POLL).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(save).toHaveText('Saved');
@@ -336,7 +348,7 @@ test('the stored guide works after a cold start offline, and updates with the si
   await context.setOffline(false);
   const added = await addSite(site.url, 'New Guide Reef');
   // Opens the page for a reader, whose visit updates the guide.
-  await page.goto(site.url + added);
+  await openAndAct(page, site.url + added);
   await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);
   const isCached = async (path: string) => {
@@ -362,14 +374,14 @@ test('the server revokes the worker and its caches', async ({ startOwnSite }, te
   const context = await openBrowser(testInfo.outputPath('profile'));
   const page = await firstPage(context);
   const keeping = await startOwnSite(fixed);
-  await page.goto(`${keeping.url}/about`);
+  await openAndAct(page, `${keeping.url}/about`);
   await waitUntilCached(page, '/about');
   await keeping.stop();
 
   await startOwnSite({ ...fixed, OFFLINE: 'off' });
-  await page.goto(`${keeping.url}/about`);
+  await openAndAct(page, `${keeping.url}/about`);
   await expect.poll(() => page.evaluate(() => caches.keys()), POLL).toEqual([]);
-  await page.goto(`${keeping.url}/contact`);
+  await openAndAct(page, `${keeping.url}/contact`);
   const workers = async () => (await navigator.serviceWorker.getRegistrations()).length;
   await expect.poll(() => page.evaluate(workers), POLL).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);

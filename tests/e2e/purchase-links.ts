@@ -1,7 +1,19 @@
-import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
+import { expect, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test';
 import { PASSWORD, type Site } from './site.ts';
 
+/** No host answers it: the first request of a new tab may leave before Playwright can answer for it. */
 export const SHOP = 'https://gear.example';
+
+/** Follows a link to the shop, which opens a new tab. @returns what the shop is asked for, and what it is told of the page. */
+export async function followToShop(page: Page, link: Locator): Promise<{ url: string; referer: string | undefined }> {
+  const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(`${SHOP}/`));
+  const tab = page.waitForEvent('popup');
+  await link.click();
+  const request = await asked;
+  const { referer } = await request.allHeaders();
+  await (await tab).close();
+  return { url: request.url(), referer };
+}
 
 /**
  * Gives every shipped review or product a real purchase link, like an admin, and sets `others` of their fields; the shipped

@@ -3,7 +3,7 @@ import type { Review, ReviewPage } from '../../domain/reviews/review.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { setPurchaseLinks } from './purchase-links.ts';
+import { followToShop, setPurchaseLinks } from './purchase-links.ts';
 
 // Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
 test.use({ followsByScript: true });
@@ -115,16 +115,8 @@ test.describe('without script', () => {
   });
 });
 
-test('opening a review and both shop links are counted, before the shop opens', async ({
-  page,
-  context,
-  playwright,
-  site,
-}) => {
+test('opening a review and both shop links are counted, before the shop opens', async ({ page, playwright, site }) => {
   await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
-  await context.route('https://gear.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
-  );
   await page.goto('/gear-reviews/suunto-ocean');
   const about = { category: 'affiliate', label: TITLE };
   const intent = { event: 'purchase_intent', ...about, item_name: TITLE, item_category: 'Dive Computers', value: 0 };
@@ -134,15 +126,10 @@ test('opening a review and both shop links are counted, before the shop opens', 
   await expect.poll(sinceView).toEqual([view]);
   const buttons = page.getByRole('link', { name: /^Check Price/ });
   await expect(buttons).toHaveCount(2);
-  const follow = async (place: number) => {
-    const popup = page.waitForEvent('popup');
-    await buttons.nth(place).click();
-    await (await popup).close();
-  };
-  await follow(0);
+  await followToShop(page, buttons.first());
   const top = [{ event: 'affiliate_click', ...about }, intent];
   expect(await sinceView()).toEqual([view, ...top]);
-  await follow(1);
+  await followToShop(page, buttons.last());
   const bottom = [
     { event: 'affiliate_click_bottom', ...about },
     { ...intent, position: 'bottom' },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 
@@ -12,6 +12,8 @@ export type Site = {
   child: ChildProcess;
   /** Returns all output of the process so far. */
   output(): string;
+  /** Puts the database back to how it was at the start, so that a test finds nothing of those before it. The owner stays logged in. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,11 +44,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await ready(child);
+  const reset = await keepDatabase(dataDir);
   return {
     url: `http://127.0.0.1:${environment.PORT ?? port}`,
     dataDir,
     child,
     output,
+    reset,
     async stop() {
       const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
@@ -56,16 +60,44 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-/** Resets the rate limits, since earlier tests sent requests from the same address. */
-export function resetRateLimits(site: Site): void {
-  emptyTable(site, 'rate_limits');
+/** Resets the rate limits, where a test itself sends many requests from the same address. */
+export function resetRateLimits({ dataDir }: Site): void {
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
+  database.exec('delete from rate_limits');
+  database.close();
 }
 
-/** Empties a table, since tests of one worker share a site, and any of them may have filled it. */
-export function emptyTable({ dataDir }: Site, table: string): void {
-  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
-  database.exec(`delete from ${table}`);
-  database.close();
+/** More pages than the file has: one step copies all, in one transaction that the running server sees as another process's. */
+const ALL_PAGES = { rate: 1e9 };
+
+/**
+ * Copies the database, and returns the function that puts the copy back, in some 20 ms. Ids go on from the highest, and the content
+ * version rises where content has changed, as the server's caches expect of any process that writes.
+ */
+async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const [path, copy] = [join(dataDir, 'bommie.db'), join(dataDir, 'bommie-at-start.db')];
+  // Opened anew each time: a restore by the site replaces the file.
+  const open = () => new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: false });
+  const readVersion = (file: DatabaseSync) => file.prepare('select version from content_version').get()?.version;
+  const first = open();
+  await backup(first, copy, ALL_PAGES);
+  let version = Number(readVersion(first));
+  first.close();
+  const start = new DatabaseSync(copy, { readOnly: true });
+  return async () => {
+    const live = open();
+    live.exec(`create temp table last_ids as select name, seq from sqlite_sequence;
+      create temp table owners_sessions as select * from sessions where user_id = 1`);
+    const before = Number(readVersion(live));
+    if (before !== version) version = before + 1;
+    await backup(start, path, ALL_PAGES);
+    live.exec(`begin immediate;
+      update content_version set version = ${version};
+      delete from sqlite_sequence; insert into sqlite_sequence select name, seq from last_ids;
+      insert or replace into sessions select * from owners_sessions;
+      commit`);
+    live.close();
+  };
 }
 
 /** Waits until the server is ready. @returns a function for all output of the process so far. */

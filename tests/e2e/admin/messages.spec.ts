@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, failRequests, logIn, newEmail, post } from './admin.ts';
+import { expectToast, failedRequests, failRequests, logIn, newEmail, newTitle, post } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
+/** Writes to the site like a reader. */
+async function sendMessage(page: Page): Promise<{ email: string; subject: string }> {
+  const sender = { email: newEmail('ana'), subject: newTitle('Cold fins') };
+  await post(page, '/api/contact', { ...sender, name: 'Ana Größe', message: 'Which fins\nfor Tasmania?' });
+  return sender;
+}
+
 test('counts new messages, opens them and prepares a reply', async ({ page }) => {
-  const subject = `Cold fins ${Date.now().toString(36)}`;
-  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
-  await post(page, '/api/contact', message);
+  const { email, subject } = await sendMessage(page);
   await logIn(page);
   const link = page.getByRole('link', { name: /^Messages \d+ new$/ });
   await expect(link).toBeVisible();
@@ -19,18 +25,15 @@ test('counts new messages, opens them and prepares a reply', async ({ page }) =>
   await expect(item).not.toContainText('New');
   await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
-    new RegExp(`^mailto:${message.email}[?]subject=${encodeURIComponent(`Re: ${subject}`)}&body=.*Which%20fins`),
+    new RegExp(`^mailto:${email}[?]subject=${encodeURIComponent(`Re: ${subject}`)}&body=.*Which%20fins`),
   );
   await item.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(item).toContainText('New');
 });
 
 test('finds a message by its subject', async ({ page }) => {
-  const subject = `Cold fins ${Date.now().toString(36)}`;
-  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
-  await post(page, '/api/contact', message);
-  await logIn(page);
-  await page.goto('/admin/messages');
+  const { subject } = await sendMessage(page);
+  await logIn(page, '/admin/messages');
   const item = page.getByRole('listitem').filter({ hasText: subject });
   await page.getByLabel('Search messages').fill('nothing like it');
   await expect(page.getByText('No messages found matching your search.')).toBeVisible();
@@ -40,11 +43,8 @@ test('finds a message by its subject', async ({ page }) => {
 });
 
 test('deletes a message, and keeps it when the server fails', async ({ page }) => {
-  const subject = `Cold fins ${Date.now().toString(36)}`;
-  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
-  await post(page, '/api/contact', message);
-  await logIn(page);
-  await page.goto('/admin/messages');
+  const { subject } = await sendMessage(page);
+  await logIn(page, '/admin/messages');
   const item = page.getByRole('listitem').filter({ hasText: subject });
   await item.getByRole('button', { name: subject }).click();
   await failRequests(page, 'DELETE', /\/messages\//);

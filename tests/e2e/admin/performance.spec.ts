@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { QUARTER_MS, startOfQuarter } from '../../../domain/performance/quarter.ts';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { emptyTable, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { logIn } from './admin.ts';
 
 const SIZES = [
@@ -35,7 +35,6 @@ function fillDay({ dataDir }: Site): void {
 }
 
 test('says when the site was slow or failed, and shows each quarter hour', async ({ page, site }) => {
-  emptyTable(site, 'performance_quarters');
   await logIn(page, '/admin/performance');
   const figures = page.getByRole('region', { name: 'The last 24 hours' });
   await expect(figures.getByText(/^No figures yet\./)).toBeVisible();

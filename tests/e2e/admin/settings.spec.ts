@@ -1,12 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { failedRequests, failRequests, logIn, post } from './admin.ts';
+import { failedRequests, failRequests, logIn } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
-// Restores the settings, because other tests on this worker's site expect the shipped ones.
-test.afterEach(async ({ page }) => {
-  await logIn(page);
-  await post(page, '/api/admin/settings/revert', { version: 0 });
-});
 
 test('saves all or nothing, shows it on the next page view, and undoes it', async ({ page, browser, site }) => {
   await logIn(page, '/admin/settings');

@@ -102,7 +102,7 @@ const SHARES: readonly ShareBound[] = [
     sites: 'sites',
     isNeeded: () => true,
     isStated: ({ fields }) => (fields.details.suits ?? []).length > 0,
-    minPercent: 17,
+    minPercent: 18,
   },
   {
     fact: 'a fee',

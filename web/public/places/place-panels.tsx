@@ -108,6 +108,11 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
   );
 }
 
+/** Semicolons part the names where one of them has a comma of its own. */
+function listNames(names: string[]) {
+  return names.some((name) => name.includes(',')) ? names.join('; ') : new Intl.ListFormat('en-AU').format(names);
+}
+
 /** Where to learn: the schools on record here, or the nearest place that has some. */
 export function PlaceSchools({ schools: { names, near } }: Pick<PlacePage, 'schools'>) {
   const none = 'We know of no dive school here.';
@@ -122,7 +127,7 @@ export function PlaceSchools({ schools: { names, near } }: Pick<PlacePage, 'scho
             {Math.round(near.distanceKm)}&nbsp;km away in a straight line.
           </>
         ) : names.length > 0 ? (
-          `Dive schools on record: ${new Intl.ListFormat('en-AU').format(names)}.`
+          `Dive schools on record: ${listNames(names)}.`
         ) : (
           none
         )}{' '}

@@ -11,8 +11,11 @@ const COLUMNS: Column<SecurityEvent>[] = [
   {
     head: 'What',
     kind: 'labelled',
-    cell: ({ action, resource, details }) =>
-      [formatAction(action), formatDetails(resource, details)].filter(Boolean).join(' · '),
+    cell: ({ action, resource, details }) => (
+      <span className="anywhere">
+        {[formatAction(action), formatDetails(resource, details)].filter(Boolean).join(' · ')}
+      </span>
+    ),
   },
   { head: 'When', kind: 'labelled', cell: ({ timestamp }) => formatRecent(timestamp) },
 ];

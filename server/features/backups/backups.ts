@@ -9,12 +9,12 @@ import {
   type LastBackup,
 } from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { JobProcesses } from '../../platform/job-processes.ts';
 import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { findBase } from './base-backup.ts';
 import type { DataPaths } from './data-paths.ts';
-import { JobProcesses } from './job-processes.ts';
 import { BackupError, listBackups } from './store/backup-folder.ts';
 import {
   backupOutcome,

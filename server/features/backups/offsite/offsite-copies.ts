@@ -4,10 +4,10 @@ import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/back
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
+import { JobProcesses } from '../../../platform/job-processes.ts';
 import { timeJob } from '../../../platform/job-runs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
-import { JobProcesses } from '../job-processes.ts';
 import { listBackups } from '../store/backup-folder.ts';
 import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
 import { claimCopy, readOffsite, readRecentCopy, recordCopy, recordCopyFailure } from './offsite-records.ts';

@@ -201,6 +201,17 @@ test('the two figures of a depth staff stay apart with text twice as large', asy
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1);
 });
 
+test('the bar of a dive site shows every action on a phone with text twice as large', async ({ page }) => {
+  await page.goto('/dive-sites/1');
+  const actions = page.getByRole('link', { name: 'Print' }).locator('xpath=..').locator(':scope > *');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await layOut(page, '32px');
+    const edges = await actions.evaluateAll((found) => found.map((action) => action.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a page that is too wide is detected', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');

@@ -101,7 +101,7 @@ const TONES = { money: styles.money, todo: styles.todo, read: styles.read };
 
 function Thing({ thing: { tone, title, why, href, action } }: { thing: AttentionItem }) {
   return (
-    <li className={`${TONES[tone]} line between gap-4 rule-below`}>
+    <li className={`${TONES[tone]} row gap-2-4 rule-below`}>
       <div>
         <h3 className={adminLayoutStyles.taskTitle}>{title}</h3>
         <p className="small leading-140 muted">{why}</p>

@@ -8,6 +8,8 @@ import { chartNames, extent, type Frame, holds, meets, type Name } from './chart
 const MAX = { water: 6, narrow: 4 };
 /** A water whose part on the chart is smaller than this share of its name's length would have its name elsewhere. */
 const LEAST_OF_NAME = 0.55;
+/** A water that takes less of the chart's width is named only where no other is: no harbour on the chart of a whole coast. */
+const LEAST_SHARE = 0.01;
 /** On narrower charts a bay that the list lacks could take the name of the sea outside. */
 const MIN_SEA_KM = 32;
 /** A water of which less is on the chart surrounds it. */
@@ -42,14 +44,15 @@ export function chooseWaters(bounds: ChartBounds, frame: Frame): [Candidate[], C
     const isWide = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
     return { text: name.text, kind: 'water', points: isWide ? frame.sea.openPoints(isWanted) : [] };
   });
-  const beside = ordered
-    .filter(({ name }) => name.kind === 'water' && holds(bounds, name.longitude, name.latitude))
-    .map(({ name: { text, longitude, latitude } }): Candidate => {
-      return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
-    });
   const first = candidates.filter(
     ({ text, points }, index) => points.length > 0 && candidates.findIndex((each) => each.text === text) === index,
   );
+  const beside = ordered
+    .filter(({ name }) => name.kind === 'water' && holds(bounds, name.longitude, name.latitude))
+    .filter(({ name }) => first.length === 0 || Math.max(name.width, name.height) > frame.kmWide * LEAST_SHARE)
+    .map(({ name: { text, longitude, latitude } }): Candidate => {
+      return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
+    });
   return [first.slice(0, MAX.water), beside.slice(0, MAX.narrow)];
 }
 

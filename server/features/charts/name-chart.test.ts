@@ -96,6 +96,17 @@ describe('the chart of every region', () => {
   });
 });
 
+it('names towns by the sea on the chart of a whole coast, and no harbour that is a dot there', async () => {
+  const namesOf = async (region: string) =>
+    (await chartRegion(sites.filter((site) => site.region === region)))?.names.map(({ text }) => text) ?? [];
+  const reef = await namesOf('Great Barrier Reef, Queensland');
+  expect(reef).toContain('Mackay');
+  for (const name of ['Emerald', 'Charters Towers', 'Shute Harbour']) expect(reef).not.toContain(name);
+  const south = await namesOf('South Coast, New South Wales');
+  expect(south).toContain('Eden');
+  expect(south).not.toContain('Canberra');
+});
+
 /** Their sites lie in two seas, or in none that a source outlines, or its name has no room. */
 const WITHOUT_WATER = [
   'Kapiti Coast, New Zealand',
@@ -149,10 +160,11 @@ function shrinkBounds({ west, east, south, north }: ChartBounds): ChartBounds {
   return { west: west + across, east: east - across, south: south + up, north: north - up };
 }
 
-/** The listed waters whose middle lies within a rectangle. */
+/** The listed waters whose middle lies within a rectangle, but the smallest: less than about a fiftieth of its width. */
 const watersIn = ({ west, east, south, north }: ChartBounds) =>
   chartNames
     .filter(({ kind, longitude: x, latitude: y }) => kind === 'water' && x > west && x < east && y > south && y < north)
+    .filter((name) => Math.max(name.width, name.height) > 2 * (east - west) * Math.cos((south * Math.PI) / 180))
     .map(({ text }) => text);
 
 /** Shares are written with four digits, a third of a pixel on the largest drawing. */

@@ -163,13 +163,28 @@ function drawableTowns(): readonly DrawnTown[] {
 export const drawnTowns = (bounds: ChartBounds): readonly DrawnTown[] =>
   drawableTowns().filter(({ longitude, latitude }) => holds(bounds, longitude, latitude));
 
-const towns = (bounds: ChartBounds, { place }: Frame): Candidate[] =>
-  drawnTowns(bounds)
-    .slice(0, MAX.town * 2)
-    .map(({ name, longitude, latitude }) => ({
-      ...{ text: name, kind: 'town' as const },
-      points: [place(longitude, latitude)],
-    }));
+/** On charts wider than this, in kilometres, only towns by the sea are named where there are some: a diver passes through no others. */
+const MAX_INLAND_KM = 150;
+/** By the sea, in pixels of the smallest drawing. */
+const BY_THE_SEA = 12;
+
+function towns(bounds: ChartBounds, { place, sea, kmWide }: Frame): Candidate[] {
+  const all = drawnTowns(bounds).map(({ name, longitude, latitude }) => ({
+    ...{ text: name, kind: 'town' as const },
+    points: [place(longitude, latitude)],
+  }));
+  const coastal = kmWide > MAX_INLAND_KM ? all.filter(({ points }) => points.some(isBySea)) : [];
+  return (coastal.length > 0 ? coastal : all).slice(0, MAX.town * 2);
+
+  function isBySea({ x, y }: ChartPoint): boolean {
+    return [-1, 0, 1].some((across) =>
+      [-1, 0, 1].some((down) => {
+        const [atX, atY] = [x + across * BY_THE_SEA, y + down * BY_THE_SEA];
+        return sea.isClear(atX, atY, atX, atY);
+      }),
+    );
+  }
+}
 
 function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
   if (kmWide > MAX_CAPE_KM) return [];

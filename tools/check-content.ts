@@ -12,6 +12,7 @@ import { copiedSourcesRule } from './content-check/copied-sources.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
 import { droppedTermsRule } from './content-check/dropped-terms.ts';
+import { feesRule } from './content-check/fees.ts';
 import { gearDecisionsRule } from './content-check/gear-decisions.ts';
 import { gearFactsRule } from './content-check/gear-facts.ts';
 import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
@@ -19,7 +20,7 @@ import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
 import { coastConflictsRule } from './content-check/open-water.ts';
-import { linkedOperatorsRule, schoolsRule } from './content-check/operators.ts';
+import { linkedOperatorsRule, oldSchoolsRule, schoolsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
 import { plausibleRule, staleExceptionsRule } from './content-check/plausible-sites.ts';
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
@@ -73,6 +74,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     staleExceptionsRule(),
     safetyRule,
     trainingRule,
+    feesRule,
     seasonsRule,
     contradictionsRule,
     textContradictionsRule,
@@ -81,6 +83,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),
     schoolsRule,
+    oldSchoolsRule,
     sharesRule(),
     gearFactsRule,
     gearDecisionsRule,

@@ -11,7 +11,7 @@ it('lists what is recorded, a fee with its currency and the day of the check', (
     }),
   ).toEqual([
     { name: 'Entry point', value: 'Steps at the eastern end' },
-    { name: 'Fee', value: 'AUD\u00A012.50 per vehicle and day, checked on 3 August 2026' },
+    { name: 'Fee', value: 'AUD\u00A012.50 per vehicle and day, read on 3 August 2026' },
     { name: 'Permit', value: 'Online, before you go', url: 'https://park.example/permit' },
   ]);
 });
@@ -19,7 +19,7 @@ it('lists what is recorded, a fee with its currency and the day of the check', (
 it('says Free where nothing is charged', () => {
   expect(
     accessFacts({ fee: { amount: 0, currency: 'AUD', purpose: 'to enter the reserve', checkedOn: '2026-08-03' } }),
-  ).toEqual([{ name: 'Fee', value: 'Free to enter the reserve, checked on 3 August 2026' }]);
+  ).toEqual([{ name: 'Fee', value: 'Free to enter the reserve, read on 3 August 2026' }]);
 });
 
 it('leaves out sentences about facilities that the facts repeat', () => {

@@ -21,12 +21,12 @@ export function accessFacts({ entryPoint, boat, fee, permit, reception, ...other
   );
 }
 
-/** 'AUD 12.50 per vehicle and day, checked on 3 August 2026'; never an amount without its currency and its date. A fee of 0 is 'Free'; one that lacks them is left out. */
+/** 'AUD 12.50 per vehicle and day, read on 3 August 2026'; never an amount without its currency and its date, on which an old page may have been read. A fee of 0 is 'Free'; one that lacks them is left out. */
 function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAccess['fee']>): string {
   if (!(amount >= 0 && currency && checkedOn)) return '';
   const figure = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   const price = amount === 0 ? 'Free' : `${currency}\u00A0${figure}`;
-  return `${price}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
+  return `${price}${purpose ? ` ${purpose}` : ''}, read on ${partialDate(checkedOn)}`;
 }
 
 /** A sentence of the free text goes when at least this share of its words stands in the facts. */

@@ -27,13 +27,15 @@ test.each([
   [{ facilities: 'Air and lodging in town.' }, "says 'lodging', should be 'accommodation'"],
   [{ facilities: 'Bring a drysuit.' }, "says 'drysuit', should be 'dry suit'"],
   [{ bestTime: 'All year' }, "says 'All year', should be 'Year round'"],
+  [{ facilities: 'No signal, by a sailor’s log of 2020.' }, "says 'by a sailor’s log', should be 'according to"],
+  [{ facilities: 'Courses, from 12 years on.' }, "says 'from 12 years on', should be 'from age 12'"],
   [{ description: 'Of one wreck only could we read an account.' }, "says 'Of one wreck only could we'"],
 ])('reports words that are foreign to Australian divers: %j', (fields, problem) => {
   const content = makeContent({ 'dive-sites': [siteFile('fiji/a', fields)] });
   expect(droppedTermsRule(content)).toMatchObject([{ problem: expect.stringContaining(problem) }]);
 });
 
-test('accepts them in titles and addresses', () => {
-  const body = 'The Scubapro drysuit manual: https://cupdf.com/document/drysuit-johnson.html';
+test('accepts them in titles and addresses, and a doer', () => {
+  const body = 'Led by a local guide. The Scubapro drysuit manual: https://cupdf.com/document/drysuit-johnson.html';
   expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);
 });

@@ -19,6 +19,16 @@ const DROPPED: readonly { term: RegExp; instead: string }[] = [
   { term: /(?<=^")All year(?="|; |, clearest)/, instead: "'Year round'" },
   // 'Of one snorkel only could we read an account'
   { term: /\bof (?:no|one) [\w ]{1,40} could we\b/i, instead: "'we could not …'" },
+  // 'None at the island, by a sailor’s log'
+  {
+    term: /(?<=(?:^|")|[.,;:] )by (?:an?|its|their|the) (?:[\w’-]+ ){0,3}(?:logs?|reports?|directory|magazine|page|guides?|guideline|test(?! station))\b/i,
+    instead: "'according to …', or the source in brackets",
+  },
+  // 'Courses, from 12 years on'
+  {
+    term: /\bfrom (?:Open Water|[\w-]+ (?:years|people|participants|divers)) on\b/i,
+    instead: "'from age 12', 'for four or more', 'Open Water and above'",
+  },
 ];
 
 /** Checks that texts use no outdated or foreign term. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { linkedOperatorsRule, schoolsRule } from './operators.ts';
+import { linkedOperatorsRule, oldSchoolsRule, schoolsRule } from './operators.ts';
 
 const operator = (slug: string, kind: string, place = 'fiji') => ({
   ...{ path: `operators/fiji/${slug}.yaml`, slug, body: '' },
@@ -36,5 +36,20 @@ it('rejects a school whose place is no region with dive sites', async () => {
   const operators = [operator('a', 'school', 'fiji/kadavu'), operator('b', 'school'), operator('c', 'charter')];
   expect(await schoolsRule(makeContent({ 'dive-sites': [kadavu], operators }))).toMatchObject([
     { path: 'operators/fiji/b.yaml', field: 'place' },
+  ]);
+});
+
+it('rejects a school known from an old report whose year it does not say', async () => {
+  const school = (slug: string, source: string, offers: string) => {
+    const { fields, ...file } = operator(slug, 'school');
+    return { ...file, fields: { ...fields, source, offers } };
+  };
+  const operators = [
+    school('a', 'A student’s report of 2011', 'Courses of four days.'),
+    school('b', 'A student’s report of 2011', 'In 2011 it taught.'),
+    school('c', 'A student’s report of 2025', 'Courses of four days.'),
+  ];
+  expect(await oldSchoolsRule(makeContent({ operators }))).toMatchObject([
+    { path: 'operators/fiji/a.yaml', field: 'offers' },
   ]);
 });

@@ -31,6 +31,19 @@ export const linkedOperatorsRule =
     return problems;
   };
 
+/** Year from which a source says how things are; what an older one reports carries its year. Our own limit. */
+const RECENT_YEAR = 2022;
+
+/** Checks that a school known from an old report alone says the year, so that nobody counts on a course of long ago. */
+export const oldSchoolsRule: Rule = (content) =>
+  content.operators.flatMap(({ path, fields: { kinds, offers, source } }) => {
+    const years = (source?.match(/\b20\d\d\b/g) ?? []).map(Number);
+    const isOld = years.length > 0 && Math.max(...years) < RECENT_YEAR && !source?.includes('undated');
+    return kinds.includes('school') && isOld && !/\b20\d\d\b|\bundated\b/.test(offers ?? '')
+      ? [{ path, field: 'offers', problem: `of a school does not say the year of its source, ${Math.max(...years)}` }]
+      : [];
+  });
+
 /** Checks that a school names the region of a dive site, since the pages of regions say where to learn. */
 export const schoolsRule: Rule = (content) => {
   const regions = new Set(content['dive-sites'].map(({ fields }) => placeSlug(placeOfRegion(fields.region))));

@@ -96,3 +96,12 @@ describe('a Beginner rating in a strong current', () => {
     ]);
   });
 });
+
+it('rejects a first course as what an Advanced site suits', async () => {
+  const suits = (source: string) => ({ suits: [{ what: 'training', source, sourceUrl: 'https://example.org/' }] });
+  expect(await listProblems({ skillLevel: 'Advanced' }, suits('Dive Oz: open water to deep courses'))).toEqual([
+    'details.suits names a first course on a site rated Advanced',
+  ]);
+  expect(await listProblems({ skillLevel: 'Advanced' }, suits('A wreck course'))).toEqual([]);
+  expect(await listProblems({}, suits('Dive Oz: open water courses'))).toEqual([]);
+});

@@ -7,6 +7,9 @@ import type { Problem, Rule } from './problem.ts';
 /** Metres above the Open Water limit that are no dive of their own, such as the top of a wreck. Our own limit. */
 const TOP_METRES = 3;
 
+/** Matches the course of a new diver. */
+const FIRST_COURSE = /\bopen[ -]water\b/i;
+
 /**
  * Whether a rating below Advanced contradicts a requirement of Advanced training for the whole dive: a Beginner rating always,
  * an Intermediate one where depth alone is the reason and more than the top of the site lies above the Open Water limit.
@@ -37,6 +40,11 @@ export const trainingRule: Rule = (content) =>
         field: 'details.requires',
         problem: `asks for Advanced training for the whole dive, rated ${skillLevel}: say 'below ${OPEN_WATER} m' with avoidable, or rate it Advanced`,
       });
+    if (
+      skillLevel === 'Advanced' &&
+      details.suits?.some(({ what, source }) => what === 'training' && FIRST_COURSE.test(source))
+    )
+      problems.push({ path, field: 'details.suits', problem: 'names a first course on a site rated Advanced' });
     if (missesStreamCondition(skillLevel, details))
       problems.push({
         path,

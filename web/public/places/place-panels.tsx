@@ -127,7 +127,7 @@ export function PlaceSchools({ schools: { names, near } }: Pick<PlacePage, 'scho
             {Math.round(near.distanceKm)}&nbsp;km away in a straight line.
           </>
         ) : names.length > 0 ? (
-          `Dive schools on record: ${listNames(names)}.`
+          `Dive schools on record: ${listNames(names)}. Ask first: some reports are old.`
         ) : (
           none
         )}{' '}

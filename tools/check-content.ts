@@ -20,7 +20,7 @@ import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
 import { coastConflictsRule } from './content-check/open-water.ts';
-import { linkedOperatorsRule, oldSchoolsRule, schoolsRule } from './content-check/operators.ts';
+import { linkedOperatorsRule, schoolsRule, schoolTextsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
 import { plausibleRule, staleExceptionsRule } from './content-check/plausible-sites.ts';
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
@@ -83,7 +83,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),
     schoolsRule,
-    oldSchoolsRule,
+    schoolTextsRule,
     sharesRule(),
     gearFactsRule,
     gearDecisionsRule,

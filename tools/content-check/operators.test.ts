@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { linkedOperatorsRule, oldSchoolsRule, schoolsRule } from './operators.ts';
+import { linkedOperatorsRule, schoolsRule, schoolTextsRule } from './operators.ts';
 
 const operator = (slug: string, kind: string, place = 'fiji') => ({
   ...{ path: `operators/fiji/${slug}.yaml`, slug, body: '' },
@@ -39,7 +39,7 @@ it('rejects a school whose place is no region with dive sites', async () => {
   ]);
 });
 
-it('rejects a school known from an old report whose year it does not say', async () => {
+it('rejects a school that does not say that it teaches, or the year of an old report', async () => {
   const school = (slug: string, source: string, offers: string) => {
     const { fields, ...file } = operator(slug, 'school');
     return { ...file, fields: { ...fields, source, offers } };
@@ -48,8 +48,10 @@ it('rejects a school known from an old report whose year it does not say', async
     school('a', 'A student’s report of 2011', 'Courses of four days.'),
     school('b', 'A student’s report of 2011', 'In 2011 it taught.'),
     school('c', 'A student’s report of 2025', 'Courses of four days.'),
+    school('d', 'A student’s report of 2025', 'Day boats.'),
   ];
-  expect(await oldSchoolsRule(makeContent({ operators }))).toMatchObject([
+  expect(await schoolTextsRule(makeContent({ operators }))).toMatchObject([
     { path: 'operators/fiji/a.yaml', field: 'offers' },
+    { path: 'operators/fiji/d.yaml', field: 'offers' },
   ]);
 });

@@ -33,13 +33,17 @@ export const linkedOperatorsRule =
 
 /** Year from which a source says how things are; what an older one reports carries its year. Our own limit. */
 const RECENT_YEAR = 2022;
+const TEACHES = /\b(?:courses?|teach(?:es)?|taught|trains?|training|schools?|beginners)\b/i;
 
-/** Checks that a school known from an old report alone says the year, so that nobody counts on a course of long ago. */
-export const oldSchoolsRule: Rule = (content) =>
-  content.operators.flatMap(({ path, fields: { kinds, offers, source } }) => {
+/** Checks that a school's text says that it teaches, and the year where only an old report does, so that nobody counts on it. */
+export const schoolTextsRule: Rule = (content) =>
+  content.operators.flatMap(({ path, fields: { kinds, offers, source } }): Problem[] => {
+    if (!kinds.includes('school')) return [];
+    if (!TEACHES.test(offers ?? ''))
+      return [{ path, field: 'offers', problem: 'of a school does not say that it teaches' }];
     const years = (source?.match(/\b20\d\d\b/g) ?? []).map(Number);
     const isOld = years.length > 0 && Math.max(...years) < RECENT_YEAR && !source?.includes('undated');
-    return kinds.includes('school') && isOld && !/\b20\d\d\b|\bundated\b/.test(offers ?? '')
+    return isOld && !/\b20\d\d\b|\bundated\b/.test(offers ?? '')
       ? [{ path, field: 'offers', problem: `of a school does not say the year of its source, ${Math.max(...years)}` }]
       : [];
   });

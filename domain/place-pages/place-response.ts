@@ -69,7 +69,7 @@ export type PlaceChart = z.infer<typeof placeChartSchema>;
 const nearbyPlaceSchema = placeSummarySchema.extend({ areaName: z.string().nullable(), distanceKm: z.number() });
 export type NearbyPlace = z.infer<typeof nearbyPlaceSchema>;
 
-/** Where to learn to dive: the schools of the place, or else those of the nearest place of its level that has any. */
+/** Where to learn to dive: the schools of the place, or else those of the nearest region that has any. */
 const placeSchoolsSchema = z.object({ names: z.array(z.string()), near: nearbyPlaceSchema.nullable() });
 export type PlaceSchools = z.infer<typeof placeSchoolsSchema>;
 

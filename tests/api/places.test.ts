@@ -202,6 +202,15 @@ describe('dive schools', () => {
     expect(await placeAt('tasmania/hobart')).toMatchObject({ schools: { names: ['Reef Divers'], near } });
   });
 
+  it('names the nearest region for an area too, measured from its centre', async () => {
+    await site('Jervis Bay, Jervis Bay Territory', at(-35.1, 150.7));
+    await site('Jervis Bay, New South Wales', at(-35, 150.8));
+    await site('North Coast, New South Wales', at(-30, 153));
+    await school('Bay Divers', 'new-south-wales/jervis-bay');
+    const near = { slug: 'new-south-wales/jervis-bay', distanceKm: expect.closeTo(14.4, 0) };
+    expect(await placeAt('jervis-bay-territory')).toMatchObject({ schools: { names: ['Bay Divers'], near } });
+  });
+
   it('knows none where no school has a place', async () => {
     await site('Hobart, Tasmania');
     expect(await placeAt('tasmania/hobart')).toMatchObject({ schools: { names: [], near: null } });

@@ -83,7 +83,9 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
   const names = namePlace(wanted, groups, place, area);
   if (rows.length === 0 && !place?.content) return null;
   const sites = rows.map(presentSite);
-  const others = rankPlaces(wanted, groups);
+  const areas = groups.reduce(joinArea, []);
+  const here = (wanted.regionSlug ? groups : areas).find((group) => placeSlug(group) === slug);
+  const regions = rankPlaces(here, groups);
   const { html } = await renderBodyWithBlocks(database, 'article', place?.content ?? '');
   return {
     slug,
@@ -109,8 +111,8 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units: pickHyperbaricUnits(operators) }),
     articles: await findArticles(database, rows, names),
-    nearby: others.filter(({ distanceKm: km }) => !wanted.regionSlug || km <= MAX_NEARBY_KM).slice(0, MAX_NEARBY),
-    schools: findSchools(slug, others, pickSchools(operators)),
+    nearby: (wanted.regionSlug ? regions.filter(isNearbyRegion) : rankPlaces(here, areas)).slice(0, MAX_NEARBY),
+    schools: findSchools(slug, regions, pickSchools(operators)),
   };
 }
 
@@ -193,12 +195,10 @@ async function findArticles(database: Database, rows: readonly SiteRow[], { area
 const MAX_NEARBY = 4;
 const MAX_NEARBY_KM = 600;
 
-/** Lists the other places of the same level, the nearest first by the distance between centres. */
-function rankPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace[] {
-  const places = wanted.regionSlug
-    ? groups.filter(({ regionSlug }) => regionSlug !== null)
-    : groups.reduce(joinArea, []);
-  const here = places.find((place) => placeSlug(place) === placeSlug(wanted));
+const isNearbyRegion = ({ areaName, distanceKm: km }: NearbyPlace) => areaName !== null && km <= MAX_NEARBY_KM;
+
+/** Lists the places other than `here`, the nearest first by the distance between centres. */
+function rankPlaces(here: SiteGroup | undefined, places: readonly SiteGroup[]): NearbyPlace[] {
   if (!here) return [];
   return places
     .filter((place) => place !== here)
@@ -212,14 +212,15 @@ function rankPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.name, b.name));
 }
 
+/** Finds the schools of a place, or those of the nearest region: a whole state would be as far as its centre. */
 function findSchools(
   slug: string,
-  others: readonly NearbyPlace[],
+  regions: readonly NearbyPlace[],
   schools: readonly { name: string; place: string }[],
 ): PlaceSchools {
   const namesAt = (at: string) =>
     schools.filter(({ place }) => place === at || place.startsWith(`${at}/`)).map(({ name }) => name);
-  const near = namesAt(slug).length > 0 ? null : (others.find((other) => namesAt(other.slug).length > 0) ?? null);
+  const near = namesAt(slug).length > 0 ? null : (regions.find((region) => namesAt(region.slug).length > 0) ?? null);
   return { names: namesAt(near?.slug ?? slug), near };
 }
 

@@ -113,7 +113,7 @@ function listNames(names: string[]) {
   return names.some((name) => name.includes(',')) ? names.join('; ') : new Intl.ListFormat('en-AU').format(names);
 }
 
-/** Where to learn: the schools on record here, or the nearest place that has some. */
+/** Where to learn: the schools on record here, or in the nearest region that has some. */
 export function PlaceSchools({ schools: { names, near } }: Pick<PlacePage, 'schools'>) {
   const none = 'We know of no dive school here.';
   return (

@@ -96,7 +96,7 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
 }
 
-/** Draws a part of the waters we cover a second time, by a tolerance of its own. */
+/** Draws part of the waters we cover again, with its own tolerance. */
 async function makePart(file: string, { tolerance, smallest, ...box }: typeof SMALL) {
   const rings = onePacific(await readLand('50m'))
     .flat()

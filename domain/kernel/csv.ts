@@ -22,10 +22,12 @@ export const readCsv = (text: string): CsvRow[] => scan(text).rows;
 /** A sentence for a CSV whose last quotation mark opens a cell that never ends, which swallows all lines below; null for others. */
 export function csvProblem(text: string): string | null {
   const { openQuote } = scan(text);
-  return openQuote === null
-    ? null
-    : `A cell in line ${openQuote} opens with a quotation mark that is never closed. Close it, or take it out.`;
+  return openQuote === null ? null : explainOpenQuote(openQuote);
 }
+
+/** Names the line in which a quotation mark opens a cell that never ends. */
+export const explainOpenQuote = (line: number): string =>
+  `A cell in line ${line} opens with a quotation mark that is never closed. Close it, or take it out.`;
 
 function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
   const scanner = new CsvScanner();

@@ -3,7 +3,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 /** `reason` is a sentence for the owner. */
 type FailedJob = { reason: string; error: string };
 
-/** Runs jobs, each in a process of its own: what takes much memory, or crashes, takes nothing else with it. */
+/** Runs each job in its own process, so that one that crashes or runs out of memory takes nothing else with it. */
 export class JobProcesses<Job, Result> {
   readonly #program: URL;
   readonly #reason: string;
@@ -17,17 +17,20 @@ export class JobProcesses<Job, Result> {
   }
 
   /**
-   * Runs a job; the last message of its process is the result, unless `isProgress` takes it.
+   * Runs a job; the last message of its process is the result, unless `takeProgress` takes it.
    * @returns undefined when the process died without a result, and after `stop`.
    */
-  async run(job: Job, isProgress: (message: object) => boolean = () => false): Promise<Result | FailedJob | undefined> {
+  async run(
+    job: Job,
+    takeProgress: (message: object) => boolean = () => false,
+  ): Promise<Result | FailedJob | undefined> {
     if (this.#isStopped) return undefined;
     const { promise, resolve } = Promise.withResolvers<Result | FailedJob | undefined>();
     const child = fork(this.#program, [], { execArgv: [], stdio: 'ignore' });
     this.#children.add(child);
     let result: Result | undefined;
     child.on('message', (message: object) => {
-      if (!isProgress(message)) result = message as Result;
+      if (!takeProgress(message)) result = message as Result;
     });
     child.once('error', (error) => resolve({ reason: this.#reason, error: String(error) }));
     child.once('exit', () => resolve(result));

@@ -4,7 +4,7 @@ import { missesStreamCondition, missingDepthTraining } from '../../domain/dive-s
 import type { ContentItem } from '../../server/features/content-files/index.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Metres above the Open Water limit that are no dive of their own, such as the top of a wreck. Our own limit. */
+/** Metres above the Open Water limit that are too few for a dive, such as the top of a wreck. Our own limit. */
 const TOP_METRES = 3;
 
 /** Matches the course of a new diver. */

@@ -7,9 +7,9 @@ import { chartNames, extent, type Frame, holds, meets, type Name } from './chart
 /** No more on the smallest drawing than leave the coast to be seen. */
 const MAX = { water: 6, narrow: 4 };
 /** A water whose part on the chart is smaller than this share of its name's length would have its name elsewhere. */
-const LEAST_OF_NAME = 0.55;
+const MIN_NAME_SHARE = 0.55;
 /** A water that takes less of the chart's width is named only where no other is: no harbour on the chart of a whole coast. */
-const LEAST_SHARE = 0.01;
+const MIN_WIDTH_SHARE = 0.01;
 /** On narrower charts a bay that the list lacks could take the name of the sea outside. */
 const MIN_SEA_KM = 32;
 /** A water of which less is on the chart surrounds it. */
@@ -41,7 +41,7 @@ export function chooseWaters(bounds: ChartBounds, frame: Frame): [Candidate[], C
       ((Math.min(area.east, bounds.east) - Math.max(area.west, bounds.west)) / (bounds.east - bounds.west)) *
       frame.width;
     const isWanted = ({ x, y }: ChartPoint) => holds(area, x, y) && !smaller.some((other) => holds(other, x, y));
-    const isWide = room >= measureLabel(name.text, 'water') * LEAST_OF_NAME;
+    const isWide = room >= measureLabel(name.text, 'water') * MIN_NAME_SHARE;
     return { text: name.text, kind: 'water', points: isWide ? frame.sea.openPoints(isWanted) : [] };
   });
   const first = candidates.filter(
@@ -49,7 +49,7 @@ export function chooseWaters(bounds: ChartBounds, frame: Frame): [Candidate[], C
   );
   const beside = ordered
     .filter(({ name }) => name.kind === 'water' && holds(bounds, name.longitude, name.latitude))
-    .filter(({ name }) => first.length === 0 || Math.max(name.width, name.height) > frame.kmWide * LEAST_SHARE)
+    .filter(({ name }) => first.length === 0 || Math.max(name.width, name.height) > frame.kmWide * MIN_WIDTH_SHARE)
     .map(({ name: { text, longitude, latitude } }): Candidate => {
       return { text, kind: 'water', isBeside: true, points: [frame.place(longitude, latitude)] };
     });

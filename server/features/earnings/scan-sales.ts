@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { SaleNetwork } from '../../../domain/earnings/sale.ts';
 import { type ColumnPlaces, findSaleColumns, hasNeededColumns } from '../../../domain/earnings/sale-columns.ts';
 import { MAX_SALE_LINES, type SaleImport } from '../../../domain/earnings/sale-import.ts';
-import { type CsvRow, CsvScanner, unescapeFormula } from '../../../domain/kernel/csv.ts';
+import { type CsvRow, CsvScanner, explainOpenQuote, unescapeFormula } from '../../../domain/kernel/csv.ts';
 import { type DateOrder, findDateOrder, needsDateOrder } from '../../../domain/kernel/import-dates.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 
@@ -50,9 +50,7 @@ export async function* readSaleRows(path: string): AsyncGenerator<CsvRow> {
 const tooLong = (line: string, openQuote: number | null) =>
   new HttpError(
     400,
-    openQuote === null
-      ? `Line ${line} is longer than any line of a sales file.`
-      : `A cell in line ${openQuote} opens with a quotation mark that is never closed. Close it, or take it out.`,
+    openQuote === null ? `Line ${line} is longer than any line of a sales file.` : explainOpenQuote(openQuote),
   );
 
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');

@@ -34,5 +34,5 @@ export { countGivenUp, countOutbox, readFailureReason } from './outbox-queries.t
 export { createMailer, type Mailer } from './outbox-worker.ts';
 export { mailLink, plainHtml } from './plain-html.ts';
 export { MAX_UNCERTAIN_ATTEMPTS, nextAttempt } from './retry-delay.ts';
-export { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND } from './retry-mail.ts';
+export { type IssueMails, MAIL_BEING_SENT, MAIL_NOT_FOUND, MAIL_NOT_SET_UP } from './retry-mail.ts';
 export type { MailTransport, SendMail } from './smtp.ts';

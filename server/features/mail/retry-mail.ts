@@ -7,7 +7,8 @@ import type { Mailer } from './outbox-worker.ts';
 
 /** Longest wait of an admin for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
-const NOT_SET_UP = 'Email is not set up on this site, so nothing can be sent. Enter the mail server in Settings first.';
+export const MAIL_NOT_SET_UP =
+  'Email is not set up on this site, so nothing can be sent. Enter the mail server in Settings first.';
 export const MAIL_NOT_FOUND = 'This email has been sent or discarded in the meantime.';
 export const MAIL_BEING_SENT = 'This email is being sent right now. Check again in a minute.';
 
@@ -33,7 +34,7 @@ export async function retryMail(
   id: string,
   actor: Actor,
 ): Promise<MailRetry> {
-  if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
+  if (!mailer.isSetUp) throw new HttpError(409, MAIL_NOT_SET_UP);
   const queue = id.includes('-')
     ? issueMails
     : { reset: resetMail, deliverNow: (name: string, timeoutMs: number) => mailer.deliverNow(Number(name), timeoutMs) };
@@ -67,7 +68,7 @@ export async function retryAllMail(
   { database, mailer, issueMails }: Context,
   actor: Actor,
 ): Promise<{ count: number; left: number }> {
-  if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
+  if (!mailer.isSetUp) throw new HttpError(409, MAIL_NOT_SET_UP);
   const result = await database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('mailOutbox')

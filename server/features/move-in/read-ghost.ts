@@ -9,15 +9,13 @@ import {
   type SourcePost,
   type SourceReader,
 } from '../../../domain/move-in/source-post.ts';
-import { readText } from './read-text.ts';
+import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
 
 /**
  * Reads an export file of Ghost (JSON) row by row, never as a whole. Twice: its tags, authors and search texts are in tables of their
  * own, which may come after the posts.
  */
 
-/** Characters of one row. */
-const MAX_ROW = 8 * 1024 * 1024;
 /** Rows of a table that posts refer to. */
 const MAX_ROWS = 200_000;
 
@@ -181,8 +179,7 @@ async function* readRows(path: string): AsyncGenerator<TableRow> {
   };
   for await (const part of readText(path)) {
     sinceRow += part.length;
-    if (sinceRow > MAX_ROW)
-      throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
+    if (sinceRow > MAX_TEXT) throw new SourceError(TEXT_TOO_LONG);
     try {
       parser.write(part);
     } catch (error) {

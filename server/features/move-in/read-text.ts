@@ -4,6 +4,9 @@ import type { MoveInFormat } from '../../../domain/move-in/move-in.ts';
 import { SourceError } from '../../../domain/move-in/source-post.ts';
 
 const HEAD_BYTES = 1_024;
+/** Characters that one element or row, or the file between two elements, may have. */
+export const MAX_TEXT = 8 * 1024 * 1024;
+export const TEXT_TOO_LONG = 'A text in this file is longer than 8 MB, far more than any post. Export it again.';
 /** Control characters, which WordPress writes into files although XML forbids them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters is the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

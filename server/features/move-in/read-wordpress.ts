@@ -9,15 +9,13 @@ import {
   type SourcePost,
   type SourceReader,
 } from '../../../domain/move-in/source-post.ts';
-import { readText } from './read-text.ts';
+import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
 
 /**
  * Reads an export file of WordPress (WXR: RSS 2.0 with elements of its own) element by element, never as a whole. Twice: first for what
  * posts refer to, such as the addresses of pictures, which may come after them.
  */
 
-/** Characters that one element, or the file between two, may have. */
-const MAX_TEXT = 8 * 1024 * 1024;
 const MAX_DEPTH = 32;
 /** Before the names of authors among the texts of a channel. */
 const AUTHOR = 'author:';
@@ -145,7 +143,7 @@ function makePost({ texts, categories, meta }: Item, facts: SourceFacts): Source
     notes: [
       ...(isLocked ? ['It had a password, so it is imported as a draft.'] : []),
       ...(read('wp:status') === 'private' ? ['It was private, so it is imported as a draft.'] : []),
-      ...(categories.length > 1 ? [`Only one of its categories is kept: ${categories.join(', ')}.`] : []),
+      ...(categories.length > 1 ? [`It has several categories, of which one is kept: ${categories.join(', ')}.`] : []),
     ],
   };
 }
@@ -165,8 +163,7 @@ async function* readEvents(path: string): AsyncGenerator<Event> {
   const { parser, take, sinceText } = createParser();
   for await (const text of readText(path)) {
     parser.write(text);
-    if (sinceText(text.length) > MAX_TEXT)
-      throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
+    if (sinceText(text.length) > MAX_TEXT) throw new SourceError(TEXT_TOO_LONG);
     yield* take();
   }
   parser.close();
@@ -188,7 +185,7 @@ function createParser() {
   const add = (part: string) => {
     waiting = 0;
     if (text.length + part.length <= MAX_TEXT) text += part;
-    else throw new SourceError('A text in this file is longer than 8 MB, which no post is. Export it again.');
+    else throw new SourceError(TEXT_TOO_LONG);
   };
   parser.on('error', (error) => {
     // Texts may name characters as HTML does, which XML does not know.

@@ -9,7 +9,7 @@ import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
-import { type Mailer, queueMail, readFailureReason } from '../mail/index.ts';
+import { MAIL_NOT_SET_UP, type Mailer, queueMail, readFailureReason } from '../mail/index.ts';
 import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './issue-commands.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { fillMarks, testMail } from './issue-mail/personalize-mail.ts';
@@ -30,7 +30,6 @@ export type IssueContext = {
 };
 
 const PATH = '/api/admin/newsletter-issues';
-const NOT_SET_UP = 'Email is not set up on this site, so nothing can be sent. Enter the mail server in Settings first.';
 /** Maximum wait for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
 const params = idParameters;
@@ -108,7 +107,7 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
   const admin = adminRoutes(app, guard);
   const done = z.object({ ok: z.literal(true) });
   const assertMailIsSetUp = () => {
-    if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
+    if (!mailer.isSetUp) throw new HttpError(409, MAIL_NOT_SET_UP);
   };
   admin.post(
     `${PATH}/:id/test`,

@@ -44,7 +44,7 @@ function fallbackDescription(sites: number): string {
   return `${listed}, on a chart with their best months.`;
 }
 
-/** Of the picture, as in the `sizes` attribute; phones get the next smaller file, as of an article. */
+/** The picture's space, as in the `sizes` attribute. Names less on phones, so that they take the next smaller file, as for an article. */
 export const PICTURE_SIZES = '(min-width: 60rem) 34rem, 70vw';
 
 export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void {

@@ -108,7 +108,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
   );
 }
 
-/** Semicolons part the names where one of them has a comma of its own. */
+/** Separates names by semicolons where one of them contains a comma. */
 function listNames(names: string[]) {
   return names.some((name) => name.includes(',')) ? names.join('; ') : new Intl.ListFormat('en-AU').format(names);
 }

@@ -66,29 +66,40 @@ def swan(P, seed=1, t=0.):
     diver(P, 1245, 395+5*math.sin(TAU*t), 300, ink, haze, mix(coral, yel, .35), -.05, -1, 0, t, torch=True, bubcol=cream); diver(P, 470, 200, 110, night, haze, None, .05, 1, .2, t, torch=False, bubcol=cream, hilight=False)
     P.shafts((900, -160), 7, cream, seed+13, t, (.02, .5), 950, .16, (16, 60), .7, 240); P.snow(90, cream, seed+50, t, alpha=.5)
 def coolidge(P, seed=1, t=0.):
+    """199 m of liner on her port side, down the slope from her bow by the shore; the divers over her are drawn to her scale."""
     ink, night, deep, mid, haze = pal5('060f22', '0c2449', '16477c', '3a83b0', 'a7d3de')
     coral, rose, och, plum, cream, yel = pal5('e2573f', 'e98a90', 'd99a3c', '6b3a78', 'fff1d0', 'f3bd4c'); sun = (300, -240); P.L = np.array([-.3, -.95]); r = RS(seed)
-    P.water([mix(haze, cream, .35), haze, mix(haze, mid, .55), mid, mix(mid, deep, .5), deep, mix(deep, night, .6), night], sun, 1380, .42, 60, seed)
+    P.water([mix(haze, cream, .35), haze, mix(haze, mid, .55), mid, mix(mid, deep, .5), deep, mix(deep, night, .6), night], sun, 1480, .42, 60, seed)
     P.shafts(sun, 13, cream, seed+3, t, (.02, .8), 950, .22, (16, 56), .75, 200)
-    S = Ship(199, 24.5, 16, roll=math.radians(-44), lift=-4.4, sheer=2.4, rake=5.); C = Cam((142, 47, 20), (52, 4, 10.), 1120, 760, 430)
-    # black volcanic sand, falling away
-    sand(P, C.horizon+4, seed+4, mix(night, H('2b2f3a'), .5), ink, mix(deep, mid, .5), True, fog_far=.95)
-    parts = [('pole',(66,0,16),(64,0,46),.9),('pole',(66,0,26),(78,6,36),.5),('box',10,48,-9,9,16,20),('box',12,44,-8.4,8.4,20,24),('box',16,42,-7.6,7.6,24,28),('fun',30,0,28,40,4,2),('box',-50,-4,-9,9,16,20),('pole',(86,-4,17),(86,-4,20),.8)]
-    rail = C(S.w(S.hull(np.linspace(90, -96, 60), S.D, 1))); q = P.mask([ribbon(rail+[-8,12], 70)], pad=50); P.tone(P.blur(q[0], 13), q[1], P.blur(q[0], 13), ink, alpha=.85, hard=3)
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, mid, .1)), (52, 330), .0, seed, parts, ports=[(13.2,-60,88,3.4,.5),(10.2,-60,84,3.4,.5),(7.4,-60,72,5.1,.4)], deckhatches=[(70,80,4),(52,60,4)], growth=420, gcols=[coral, rose, och, plum, mix(deep, mid, .5), mix(plum, deep, .5)], cream=cream, gsize=1.0, t=t, share=(.56, .70), mute=.4)
-    # the slope she lies on: shallow at the bow, falling away aft
-    top = spline([(-60,520),(60,524),(200,536),(330,552),(430,574),(500,604),(570,660),(660,712),(780,750),(930,776),(1150,796),(1400,812),(1660,822)], 8); top[:,1] += 5*noise1(top[:,0]*.05, 4, 3); bank = np.vstack([top, [(1660,960),(-60,960)]]); m = P.shape([bank], fill=mix(night, H('2b2f3a'), .45), light=mix(mid, haze, .15), sh=30, la=.7); ty = lambda x: np.interp(x, top[:,0], top[:,1])
-    mk, b = m; P.lay(mk*np.clip((P.X[b[1]:b[3], b[0]:b[2]]-500)/900, 0, 1)*.8, b, mix(deep, night, .3)); P.tone(mk, b, np.clip((P.Y[b[1]:b[3], b[0]:b[2]]-620)/300, 0, .8), ink, hard=3); RP = []
-    for i in range(16):
-        k = (i+.6)/16; x = -60
-        while x < 1640: w = r.uniform(60,170)*(.5+k); xs = np.linspace(x, x+w, 9); RP.append(ribbon(np.stack([xs, ty(xs)*(1-k)+k*930+noise1(xs*.01+i*9, seed, 2)*14*k], 1), lambda u: (1.2+5*k)*np.sin(math.pi*np.clip(u,.03,.97))**.7)); x += w+r.uniform(0,60)
-    P.marks(RP, mix(deep, mid, .45), m, alpha=.6, dry=.2)
-    for k in range(30): x = abs(r.normal(0, 330)); y = ty(x)+8+r.rand()**2*120; q = k % 3; cc = mix([coral, rose, och, plum][k % 4], ink, .25); (softcoral(P, x, y, r.uniform(22,44), seed+k, cc, ink, mix(cc, cream, .45), 0, t) if q == 0 else brain(P, x, y, r.uniform(18,38), r.uniform(12,24), seed+k, cc, ink, mix(cc, cream, .4)) if q == 1 else tubes(P, x, y, r.uniform(30,50), seed+k, cc, ink, mix(cc, cream, .4), 0, 4))
-    Sx = [(r.normal(1180,170), r.normal(330,70), r.uniform(10,18), r.normal(.2,.15), -1, r.rand()) for _ in range(120)]; school(P, drift(Sx, t), 'fusilier', mix(night, ink, .4), haze, fog=.2)
-    for x, y, s, f, fg in ((300,300,150,1,.0),(1250,250,70,-1,.12),(1000,150,54,-1,.2)): diver(P, x, y+4*math.sin(TAU*t+x), s, ink, haze, mix(och, coral, .4) if s > 140 else None, -.02, f, fg, t, torch=s > 140, bubcol=cream, hilight=s > 140)
+    g, ro, D = .25, math.radians(-88), 16; S = Ship(199, 24.7, D, roll=ro, trim=-math.atan(g), lift=10.2, sheer=2.4, rake=6.); C = Cam((84, 102, 36), (4, 0, 0), 850, 968, 570); fg = lambda z: float(np.clip((z-66)/150, 0, .93))
+    # black sand that falls away at g, 50 m in her length: every pixel's ray is cut with the slope, so that the ink thins with distance
+    d = C.fw+C.rt*((P.X-C.cx)/C.F)[..., None]-C.up*((P.Y-C.cy)/C.F)[..., None]; fall = g*d[..., 0]-d[..., 2]; z = (C.pos[2]-g*C.pos[0])/np.maximum(fall, 1e-4); sheet = (0, 0, P.W, P.H); one = np.ones_like(z)
+    black = mix(night, H('2b2f3a'), .5); P.tone(one, sheet, (fall > 1e-3)*np.clip(1.12-(z-40)/190, 0, 1), black, hard=2.4); P.tone(one, sheet, np.clip((P.Y-560)/420, 0, .8)*(fall > 1e-3), ink, hard=3); RP = []
+    for x in np.arange(-150, 150, 2.6):
+        y = -130.
+        while y < 96:
+            l = r.uniform(5, 16); ys = np.linspace(y, y+l, 7); xs = x+1.2*noise1(ys*.2+x*3, seed, 2); q = np.stack([xs, ys, g*xs], 1); zz = C.z(q); y += l+r.uniform(0, 5)
+            if zz.min() > 14 and r.rand() < .8: RP.append((zz.mean(), ribbon(C(q), lambda u: np.clip(.30*C.F/zz.mean(), .8, 7)*np.sin(math.pi*np.clip(u, .03, .97))**.7)))
+    for lo, hi in ((0, 70), (70, 110), (110, 150), (150, 220)): P.marks([m for zz, m in RP if lo <= zz < hi], mix(deep, mid, .5), fog=fg((lo+hi)/2), alpha=.55, dry=.2)
+    # the deck is a wall that meets the sand
+    xs = np.linspace(96, -98, 120); dz = np.array([S.deckz(x) for x in xs]); half = S.half(xs, dz); foot = np.clip((S.lift+dz*math.cos(ro)-.2)/-math.sin(ro), -half, half); line = C(S.w(np.stack([xs, foot, dz], 1))); line[:,1] += 2.5*noise1(line[:,0]*.03+50, 3, 3)
+    under = C(S.w(np.stack([np.linspace(97, -98, 60), np.full(60, 10.), np.full(60, D+5.)], 1))); q = P.mask([ribbon(under, np.interp(np.linspace(0, 1, 60), [0, .12, 1], [30, 100, 40]))], pad=50); P.tone(P.blur(q[0], 15), q[1], P.blur(q[0], 15), ink, alpha=.85, hard=3)
+    parts = [('box',-58,34,-11,11.2,D,D+4.6),('box',-50,28,-9.4,11,D+4.6,D+8,.03),('box',4,24,-7.6,10.6,D+8,D+11,.05),('box',84,86.4,-1.2,1.2,D+1.6,D+3.2),('pole',(86,0,D+3.),(91.5,-.5,D+4.4),.4)]
+    before = P.img.copy(); draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, mid, .1)), (66, 216), .0, seed, parts, ports=[(13.2,-80,88,3.4,.4)], deckhatches=[(70,79,4),(52,62,5)], growth=1100, gcols=[coral, rose, och, plum, mix(coral, rose, .5), mix(plum, deep, .5)], cream=cream, gsize=.85, t=t, share=(.5, .68), mute=.4, lightdir=(.3,.1,.95))
+    T = []
+    for x0, x1, y0, y1, h in ((-44,-30,-6,-1,8.05),(-24,-17,-7,3,8.05),(-9,-1,-4,5,8.05),(8,19,-5,2,11.05)):     # where her plating has fallen in, the frames still across the hole
+        e = C(S.w(np.array([(x0,y0,D+h),(x1,y0,D+h),(x1,y1,D+h),(x0,y1,D+h)], float))); zz = C.z(S.w([x0, y0, D+h]))[0]; P.shape([cut(e, RS(int(x0)+90), 9, 1.6)], fill=ink, light=mix(mid, haze, .2), sh=4, fog=fg(zz)); T += [(zz, ribbon(C(S.w([(x, y0, D+h), (x, y1, D+h)])), max(1., .3*C.F/zz))) for x in np.arange(x0+1.6, x1, 2.)]
+    for zz, q in T: P.marks([q], mix(deep, night, .2), fog=fg(zz), dry=.1)
+    m, b = P.mask([np.vstack([line, (line+[0,400])[::-1]])]); x0,y0,x1,y1 = b; P.img[y0:y1,x0:x1] = P.img[y0:y1,x0:x1]*(1-m[...,None])+before[y0:y1,x0:x1]*m[...,None]
+    a = (np.clip((P.X-920)/620, 0, 1)*.8)[..., None]; P.img = P.img*(1-a)+before*a                    # she fades into the deep
+    for k, (x, sd) in enumerate(((95.5,-1), (96.5,1), (98,-1), (99.2,1))): p = S.w(S.hull(x, D, sd))[0]; q = C(p)[0]; fan(P, q[0], q[1]+3, 1.7*C.F/C.z(p)[0], seed+k, mix(coral, [rose, plum, och][k % 3], .25), ink, yel, 0, -.5-.2*k, t)      # gorgonians round the stem
+    q = C(S.w([(98.5, -2, D+1.)]))[0]; P.shape(strokes=[(spline([q, q*[.55, .62]+[4, 0], (30, 40), (-10, -40)], 10), 2.)], fill=mix(haze, mid, .3))      # the line down from the shore
+    for p, fl in (((86,-2,47),1), ((76,0,46),1), ((46,0,43),1), ((12,4,35),-1), ((4,4,33),-1)): q = C(np.array([p], float))[0]; zz = C.z(np.array(p, float))[0]; diver(P, q[0], q[1]+4*math.sin(TAU*t+p[0]), 2.4*C.F/zz, night, haze, None, -.02, fl, fg(zz)*.5, t, torch=False, bubcol=cream, hilight=False)   # the measure of her
+    Sx = [(r.normal(1120,190), r.normal(270,60), r.uniform(9,15), r.normal(.12,.15), -1, r.rand()) for _ in range(110)]; school(P, drift(Sx, t), 'trevally', mix(night, ink, .3), haze, fog=.2)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .14, (16, 60), .7, 200)
-    rock(P, [(-60,960),(-60,835),(80,815),(240,850),(470,882),(760,895),(1020,905),(1300,890),(1480,860),(1660,850),(1660,960)], seed+9, mix(ink, night, .35), ink, mix(deep, mid, .3), 22, 0, 90, 24)
-    fan(P, 70, 830, 190, seed+71, mix(coral, ink, .25), ink, coral, 0, .12, t); softcoral(P, 215, 850, 74, seed+72, mix(rose, plum, .35), ink, rose, 0, t); tubes(P, 1500, 872, 84, seed+73, mix(och, ink, .2), ink, cream, 0, 5); softcoral(P, 1590, 860, 66, seed+74, coral, ink, yel, 0, t)
+    # the coral garden the divers pass on their way down, close to the eye
+    rock(P, [(-60,960),(-60,800),(60,786),(180,806),(300,836),(430,866),(600,894),(820,912),(1060,918),(1300,908),(1480,892),(1660,880),(1660,960)], seed+9, mix(ink, night, .35), ink, mix(deep, mid, .3), 22, 0, 90, 24)
+    fan(P, 70, 806, 200, seed+71, mix(coral, ink, .2), ink, coral, 0, .12, t); softcoral(P, 215, 826, 80, seed+72, mix(rose, plum, .3), ink, rose, 0, t); table(P, 150, 850, 110, seed+76, mix(och, plum, .3), ink, cream, 0, foot=.2); brain(P, 330, 872, 70, 48, seed+75, mix(plum, rose, .3), ink, rose); tubes(P, 430, 890, 74, seed+73, mix(och, ink, .15), ink, cream, 0, 5); softcoral(P, 540, 900, 60, seed+74, coral, ink, yel, 0, t)
     P.snow(110, cream, seed+50, t, alpha=.5)
 
 # ------------------------------------------------------------------ reef, wall, pinnacle

@@ -37,7 +37,7 @@ export const focalPoints: Record<string, readonly [x: number, y: number]> = {
   'plate-bommie': [72, 55],
   'plate-freighter': [60, 62],
   'rapid-bay-jetty': [70, 45],
-  'ss-president-coolidge': [46, 55],
+  'ss-president-coolidge': [28, 47],
   'ss-yongala': [48, 58],
   'stony-point': [60, 72],
   'topic-bleaching': [45, 42],

@@ -50,16 +50,19 @@ def kelpreef(P, seed=1, t=0.):
     fish(P, 905, 660-5*math.sin(TAU*t), 150, 'wrasse', mix(H('4e7f8c'), sea, .2), ink, pale, .06, -1, gold, None, None, .04, t); fish(P, 500, 690, 120, 'wrasse', mix(H('8a7a3c'), sea, .15), ink, cream, .02, 1, olive, None, None, .06, t)
     bank(P, [(-60,960),(-60,880),(120,868),(280,890),(420,925),(470,960)], 36, fog=0, n=12, size=(130,170), depth=40, tint=.6, **kw); bank(P, [(1240,960),(1330,905),(1460,880),(1660,862),(1660,960)], 37, fog=0, n=13, size=(130,175), depth=40, tint=.6, **kw); P.snow(70, cream, seed+50, t, alpha=.5)
 
+def boulder(P, x, y, w, h, sd, fog, weed, stones, water, dark, light, weeds, weeddark, weedlight, t=0.):
+    """One boulder, tufts of brown weed on its upper half; weed is the share of places that have one."""
+    base = mix(stones[sd % len(stones)], water, .20); rr = RS(sd); rock(P, [(x-w*.5,y+h*.55),(x-w*.54,y+h*.05),(x-w*.38,y-h*.42),(x-w*.05,y-h*.56),(x+w*.30,y-h*.46),(x+w*.52,y-h*.02),(x+w*.48,y+h*.55)], sd, base, dark, mix(light, base, .35), max(8, w*.14), fog, int(16+w*.12), 22, step=max(6, w*.045), direction=(.8,.5), jit=1.6)
+    for _ in range(int(w/34)):
+        if rr.rand() < weed: caulerpa(P, x+rr.uniform(-.4,.4)*w, y-h*rr.uniform(.2,.46), rr.uniform(.22,.4)*min(w, 230)+14, sd+rr.randint(999), weeds[rr.randint(len(weeds))], weeddark, weedlight, t, fog)
+
 def boulders(P, seed=1, t=0.):
     """A rocky shore: boulders climb to the bright surface, brown weed between them, a smooth stingray over the gap."""
     ink, deep, sea, aqua, pale = pal5('0e2a33', '185563', '35919a', '9bd5c6', 'f4f7da'); och, gold, olive, brown, cream, stone, plum, coral, wine = pal5('cb9734', 'edc25a', '7f8034', '4c3a1e', 'fffbe4', 'a2947a', '5f4560', 'd8704e', '6d3a3a'); sun = (560, -150); P.L = np.array([-.2, -.98]); r = RS(seed)
     P.water([cream, pale, mix(pale, aqua, .6), aqua, mix(aqua, sea, .6), sea, mix(sea, deep, .55)], sun, 1180, .36, 60, seed); M = []
     for k in range(240): y = 6+r.rand()**1.7*140; x = r.uniform(-40,1640); l = 10+60*(1-y/160)*r.rand(); M.append(tick((x-l,y),(x+l,y+r.normal(0,3)), 1.6+4*(1-y/160), r.normal(0,.1)))
     P.marks(M[::2], cream, alpha=.8); P.marks(M[1::2], mix(sea, deep, .2), alpha=.45); P.shafts((560,-180), 20, cream, seed+5, t, (.0, .9), 900, .26, (12, 44), .8, 420)
-    def block(x, y, w, h, sd, fog, weed=.5):
-        base = mix([stone, H('8f8573'), H('a9966f'), H('84806f')][sd % 4], sea, .20); rr = RS(sd); rock(P, [(x-w*.5,y+h*.55),(x-w*.54,y+h*.05),(x-w*.38,y-h*.42),(x-w*.05,y-h*.56),(x+w*.30,y-h*.46),(x+w*.52,y-h*.02),(x+w*.48,y+h*.55)]+[], sd, base, mix(ink, deep, .35), mix(cream, base, .35), max(8, w*.14), fog, int(16+w*.12), 22, step=max(6, w*.045), direction=(.8,.5), jit=1.6)
-        for _ in range(int(w/34)):
-            if rr.rand() < weed: caulerpa(P, x+rr.uniform(-.4,.4)*w, y-h*rr.uniform(.2,.46), rr.uniform(.22,.4)*min(w, 230)+14, sd+rr.randint(999), [mix(olive, brown, .25), mix(och, brown, .3), mix(olive, och, .4), mix(wine, brown, .3)][rr.randint(4)], mix(brown, ink, .45), mix(gold, cream, .15), t, fog)
+    block = lambda x, y, w, h, sd, fog, weed=.5: boulder(P, x, y, w, h, sd, fog, weed, (stone, H('8f8573'), H('a9966f'), H('84806f')), sea, mix(ink, deep, .35), cream, (mix(olive, brown, .25), mix(och, brown, .3), mix(olive, och, .4), mix(wine, brown, .3)), mix(brown, ink, .45), mix(gold, cream, .15), t)
     # the shore: a pile that breaks the surface on the right
     P.shape([np.array([(-20,520),(1620,470),(1620,920),(-20,920)])], fill=mix(deep, sea, .3), fog=.35)
     for i, (x, y, w, h) in enumerate([(1620,40,330,190),(1470,120,260,170),(1590,210,300,190),(1330,215,230,150),(1450,300,280,180),(1230,310,230,150),(1340,390,270,170),(1590,380,260,190),(1120,400,230,140),(1010,470,220,120),(1480,470,280,170)]): block(x, y, w, h, 40+i, .30-.012*i, .35)
@@ -72,6 +75,25 @@ def boulders(P, seed=1, t=0.):
     for i, (x, y, w, h) in enumerate([(90,780,380,210),(1330,760,420,240),(300,880,300,150),(1120,880,300,150),(1540,860,340,200)]): block(x, y, w, h, 80+i, .03, .8)
     for x, y, q in ((180,700,34),(70,720,28),(1250,672,36),(1400,664,30),(250,812,30),(1070,826,32),(1180,818,26)): urchin(P, x, y, q, mix(ink, plum, .4), mix(plum, coral, .5), int(x))
     rock(P, [(-60,960),(-60,880),(140,868),(330,900),(560,922),(900,930),(1180,915),(1420,885),(1660,866),(1660,960)], seed+9, ink, None, deep, 20, 0, 90, 24); [strap(P, x, 905, 120, seed+x, mix(och, brown, .2), mix(brown, ink, .4), gold, t, 0, .3) for x in (20, 150, 1470, 1590)]; P.snow(60, cream, seed+50, t, alpha=.5)
+
+def fortescue(P, seed=1, t=0.):
+    """A cold bay where the giant kelp has gone: a weedy seadragon along the edge of weed and sand, boulders under golden and brown weed to both sides."""
+    ink, deep, sea, jade, pale = pal5('10271f', '17493f', '3c8069', '95bf86', 'f1efc4'); amber, och, olive, brown, cream, stone, wine, sandc = pal5('eeb545', 'c88a2b', '7d7a2a', '4d3a1c', 'fdf4d2', '8d9080', '6d3a3a', 'e4dcae'); sun = (640, -190); P.L = np.array([-.12, -.99]); r = RS(seed); K = [och, olive, mix(och, brown, .4), mix(olive, brown, .35)]; W = [mix(olive, brown, .25), mix(och, brown, .3), mix(olive, och, .4), mix(wine, brown, .3)]
+    P.water([cream, pale, mix(pale, jade, .6), jade, mix(jade, sea, .6), sea, mix(sea, deep, .6), deep], sun, 1240, .38, 70, seed); P.shafts(sun, 18, cream, seed+5, t, (.02, .8), 1050, .34, (12, 46), .8, 200)
+    def block(x, y, w, h, sd, fog, weed=.5, straps=0):
+        boulder(P, x, y, w, h, sd, fog, weed, (stone, H('7f8375'), H('969681'), H('747a70')), sea, mix(ink, deep, .35), cream, W, mix(brown, ink, .45), mix(amber, cream, .15), t); r2 = RS(sd+7)
+        for u in sorted(r2.uniform(-.42, .42, straps), key=abs): strap(P, x+u*w, y-h*(.44-.5*u*u)+8, r2.uniform(.75,1.1)*(34+w*.22), sd+int(u*99), mix(K[r2.randint(4)], deep, .06), mix(brown, ink, .35), amber, t, fog, .3)
+    for i, (x, w, h) in enumerate(((40,300,150),(230,240,110),(420,260,96),(610,220,80),(800,240,74),(1000,230,84),(1180,250,110),(1370,270,140),(1560,300,170))): block(x, 560+r.uniform(-8,8), w, h, 20+i, .52, .5, 3)
+    S = [(r.normal(400,120), r.normal(280,50), r.uniform(18,28), r.normal(.05,.12), -1, r.rand()) for _ in range(60)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .35), pale, fog=.18)
+    sand(P, 588, seed+4, mix(sandc, jade, .15), mix(sea, deep, .4), cream, True, 800, t, .9, caustic=cream, rw=.8)
+    for i, (x, y, w, h) in enumerate(((60,640,330,210),(1560,630,360,250),(270,660,230,120),(1370,668,260,150),(1190,676,170,84))): block(x, y, w, h, 40+i, .24, .6, 4)
+    diver(P, 1290, 318+5*math.sin(TAU*t), 150, mix(ink, deep, .35), jade, mix(H('d9452c'), amber, .4), -.04, -1, .16, t, torch=False, bubcol=cream)
+    for i, (x, y, w, h) in enumerate(((20,770,420,250),(1590,770,460,300),(300,800,260,140),(1330,800,330,190))): block(x, y, w, h, 60+i, .06, .7, 6)
+    shade(P, 790, 800, 250, 16, mix(deep, sea, .3), .7)
+    seadragon(P, 780, 520+7*math.sin(TAU*t), 700, t, 1, .03+.015*math.sin(TAU*t+1), dict(leaf=H('7d2a2e'), body=H('cf4a2c')))
+    for i, (x, y, w, h) in enumerate(((90,900,420,170),(1500,900,480,200))): block(x, y, w, h, 80+i, 0, .9, 7)
+    for x, y, z in ((-30,905,250),(130,930,210),(300,940,170),(1640,900,260),(1500,930,220),(1340,945,180)): strap(P, x, y, z, seed+x, mix(mix(K[x % 4], brown, .45), ink, .3), ink, mix(och, ink, .2), t, 0, .3)
+    P.snow(90, cream, seed+50, t, alpha=.6)
 
 def spongegarden(P, seed=1, t=0.):
     """Below the kelp: a low reef crowded with sponges, sea fans and whips; perch above it, a diver with a light."""
@@ -132,4 +154,4 @@ def channel(P, seed=1, t=0.):
     for x, y, s in ((470,470,130),(430,560,150),(500,720,170)): fan(P, x, y, s, seed+y, mix(orange, red, .3), ink, yel, 0, .95, t)
     diver(P, 990, 262+5*math.sin(TAU*t), 330, ink, jade, mix(orange, yel, .4), -.02, 1, 0, t, torch=False, bubcol=cream); school(P, drift(S[26:], t), 'trevally', mix(deep, ink, .25), mix(cream, pale, .4), mix(gold, sea, .2))
     rock(P, [(-60,960),(-60,850),(120,850),(330,872),(600,892),(950,905),(1300,880),(1500,850),(1660,842),(1660,960)], seed+9, ink, None, deep, 20, 0, 90, 24); sponges(P, r, [(1220,880,60),(1330,872,74),(1450,860,66),(1560,850,70)], cols, ink, cream, seed+80, 0, t, .2, ink); P.snow(90, cream, seed+50, t, alpha=.5)
-PLATES_TEMPERATE = dict(kelpreef=kelpreef, boulders=boulders, spongegarden=spongegarden, arch=arch, estuary=estuary, channel=channel)
+PLATES_TEMPERATE = dict(kelpreef=kelpreef, boulders=boulders, fortescue=fortescue, spongegarden=spongegarden, arch=arch, estuary=estuary, channel=channel)

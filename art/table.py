@@ -13,7 +13,7 @@ SCENES = {
  'fish-rock-cave':             S('cave'),
  'cabbage-tree-bay':           S('cabbage'),
  'blairgowrie-pier':           S('blairgowrie'),
- 'fortescue-bay':              S('kelp'),
+ 'fortescue-bay':              S('fortescue'),
  'rapid-bay-jetty':            S('rapid'),
  'stony-point':                S('stony'),
  'busselton-jetty':            S('busselton'),

@@ -9,7 +9,7 @@ export const focalPoints: Record<string, readonly [x: number, y: number]> = {
   'cod-hole': [30, 58],
   'ex-hmas-brisbane': [52, 58],
   'fish-rock-cave': [48, 52],
-  'fortescue-bay': [50, 45],
+  'fortescue-bay': [52, 50],
   'hmas-swan': [50, 50],
   'julian-rocks': [60, 80],
   'kind-cave-2': [50, 45],

@@ -14,21 +14,12 @@ const KIND_DRAWINGS: Readonly<Record<string, string>> = {
   wetsuit: 'a wetsuit',
 };
 
-/** Scenes that show a place otherwise than a diver finds it today. */
-const SCENES: Readonly<Record<string, string>> = {
-  'fortescue-bay': 'Illustration: giant kelp as it stood here until the 2000s; little is left',
-};
+const KIT_DRAWING = /^\/media\/kit\/([a-z0-9-]+)\.webp$/;
 
-const SHIPPED = /^\/media\/(kit|scenes)\/([a-z0-9-]+)\.webp$/;
-
-/**
- * The caption of a picture that does not show its subject as it is: a drawing of the kind of gear, or a scene of earlier days. Null
- * for any other picture.
- */
+/** The caption of a drawing of the kind of gear, which does not show the model. Null for any other picture. */
 export function pictureCaption(src: string | null): string | null {
-  const [, folder, name = ''] = SHIPPED.exec(src ?? '') ?? [];
-  if (folder === 'scenes') return SCENES[name] ?? null;
-  const kind = folder === 'kit' ? KIND_DRAWINGS[name] : undefined;
+  const [, name = ''] = KIT_DRAWING.exec(src ?? '') ?? [];
+  const kind = KIND_DRAWINGS[name];
   return kind ? `Illustration: ${kind}, not this model` : null;
 }
 

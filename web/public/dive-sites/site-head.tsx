@@ -5,7 +5,6 @@ import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { ENTRY_WORDS, KIND_WORDS } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { wreckSummary } from '../../../domain/dive-sites/wreck-summary.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
-import { pictureCaption } from '../../../domain/media/picture-captions.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { splitRegion } from '../../../domain/places/region.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
@@ -13,7 +12,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { PictureCaption } from '../../ui/picture-caption.tsx';
 import { SitePlate } from '../../ui/site-plate.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
@@ -82,7 +80,6 @@ const FRAME = { width: 1200, height: 675, sizes: PICTURE_SIZES, priority: true }
 /** The photo or painting of the site beside its depths; without one its section, which has them. */
 function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;
-  const caption = pictureCaption(imageUrl);
   if (!isUsableImage(imageUrl)) {
     return (
       <div className={`${styles.picture} framed`}>
@@ -93,8 +90,7 @@ function SitePicture({ site }: { site: DiveSitePage }) {
   return (
     <div className={`${styles.picture} flex framed`}>
       <div className={`${pictureStyles.picture} ${styles.frame}`}>
-        <Picture src={imageUrl} alt={caption ?? name} {...FRAME} />
-        {caption && <PictureCaption text={caption} />}
+        <Picture src={imageUrl} alt={name} {...FRAME} />
         {photoCredit && (
           <p className={`${styles.credit} tiny`}>
             <PhotoCredit {...photoCredit} />

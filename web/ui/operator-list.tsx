@@ -38,21 +38,24 @@ const describeOperator = (operator: Listed): string =>
     .map((text) => (/[.!?]$/.test(text ?? '') ? text : `${text}.`))
     .join(' ');
 
-/** Says of an operator that we did not check when it was last known, because it may be gone. */
+/** Says of an operator that we did not check when it was last known, because it may be gone; the note below the list says the rest. */
 function describeCheck(operator: Listed): string {
   if (operator.checkedOn) return '';
   const year = findLastKnownYear(operator);
-  return year ? `Last known in ${year}, not checked by us` : 'Not checked by us';
+  return year ? `Last known in ${year}` : 'Not checked by us';
 }
 
-/** Says when their pages were read: the day, or from when on. */
+/** Says when their pages were read: the day, or from when on; and that those with a year alone were not checked. */
 function ReadOn({ operators }: { operators: readonly Listed[] }) {
   const days = operators.flatMap(({ checkedOn }) => checkedOn || []).sort();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first) return null;
+  const hasYears = operators.some((operator) => !operator.checkedOn && findLastKnownYear(operator));
+  if (!first && !hasYears) return null;
   return (
     <p className="note mt-1">
-      Their own or official pages, some archived, read {first === last ? 'on' : 'since'} {partialDate(first)}.
+      {first &&
+        `Their own or official pages, some archived, read ${first === last ? 'on' : 'since'} ${partialDate(first)}. `}
+      {hasYears && 'Those last known in a year were not checked by us.'}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type Candidate, measureLabel } from '../../../domain/charts/chart-labels.ts';
 import type { ChartBounds, ChartPoint } from '../../../domain/kernel/mercator.ts';
-import { chartNames, extent, type Frame, holds, meets, type Name } from './chart-names.ts';
+import { chartNames, extent, type Frame, holds, meets, type Name } from './known-names.ts';
 
 /** Chooses which waters a chart names, and where. */
 

@@ -8,7 +8,7 @@ import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-cha
 import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
 import { makeChart } from '../places/make-chart.ts';
-import { chartNames } from './chart-names.ts';
+import { chartNames } from './known-names.ts';
 import { detailSitesChart, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -16,8 +16,8 @@ import { OPENING } from '../../../domain/map/map-viewport.ts';
 import { readRows } from '../../../domain/places/gazetteer.ts';
 import { keepResults } from '../../platform/keep-results.ts';
 import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
-import { chartNames, extent, type Frame, holds, kmAcross } from './chart-names.ts';
 import { chooseWaters } from './choose-waters.ts';
+import { chartNames, extent, type Frame, holds, kmAcross } from './known-names.ts';
 import { hasCoast, rasterSea } from './raster-sea.ts';
 import { crossingsAt, isInside, parseCoastCell, readCoastCell, readOverviewCoast } from './read-coast.ts';
 

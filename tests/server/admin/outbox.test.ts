@@ -136,7 +136,7 @@ describe('retrying', () => {
       const response = await admin.send('POST', url);
       expect([response.statusCode, response.json().error]).toEqual([
         409,
-        expect.stringContaining('Set the mail server in Settings'),
+        expect.stringContaining('Enter the mail server in Settings first'),
       ]);
     }
     expect(await rows()).toEqual(before);

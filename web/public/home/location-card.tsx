@@ -30,7 +30,7 @@ export function LocationCard({ location }: { location: Location }) {
         />
       </div>
       <h3 className="h4">{name}</h3>
-      <div className="row gap-2">
+      <div className={`${styles.about} row gap-2`}>
         <span className={tagStyles.tag}>
           <RegionName region={region} />
         </span>

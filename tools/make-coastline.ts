@@ -4,8 +4,8 @@ import { intersection } from 'polyclip-ts';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type ChartPoint, project, WEST_EDGE } from '../domain/kernel/mercator.ts';
+import { COARSE_COAST } from '../web/map/coarse-coast.ts';
 import {
-  COARSE_COAST,
   COAST_TILE_AREA,
   COAST_TILE_DEGREES,
   COAST_TILE_MARGIN_DEGREES,

@@ -44,7 +44,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await ready(child);
-  const reset = await keepDatabase(dataDir);
+  // A database elsewhere, as the hostile suite may have, is its test's own.
+  const reset = environment.DATABASE_URL ? () => Promise.resolve() : await keepDatabase(dataDir);
   return {
     url: `http://127.0.0.1:${environment.PORT ?? port}`,
     dataDir,

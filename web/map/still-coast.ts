@@ -1,6 +1,6 @@
 import type { ChartBounds } from '../../domain/kernel/mercator.ts';
+import { COARSE_COAST } from './coarse-coast.ts';
 import { coastTilesFor } from './coast-detail.ts';
-import { COARSE_COAST } from './coast-tile-grid.ts';
 import east from './coastline-east.svg?url&no-inline';
 import west from './coastline-west.svg?url&no-inline';
 

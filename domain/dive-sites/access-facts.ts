@@ -29,12 +29,9 @@ function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAcces
   return `${price}${purpose ? ` ${purpose}` : ''}, read on ${partialDate(checkedOn)}`;
 }
 
-/** A sentence of the free text goes when at least this share of its words stands in the facts. */
-const REPEATED_SHARE = 0.8;
-
 /**
- * Sentences that a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
- * repeat. Null where nothing remains.
+ * Sentences that a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those whose
+ * every word stands in the facts. Null where nothing remains.
  */
 export function remainingFacilities(facilities: string | null, access: SiteAccess): string | null {
   const known = new Set(accessFacts(access).flatMap(({ name, value }) => longWords(`${name} ${value}`)));
@@ -42,7 +39,7 @@ export function remainingFacilities(facilities: string | null, access: SiteAcces
     .split(/(?<=[.!?;])\s+/)
     .filter((sentence) => {
       const words = longWords(sentence);
-      return words.filter((word) => known.has(word)).length < words.length * REPEATED_SHARE || words.length === 0;
+      return words.length === 0 || words.some((word) => !known.has(word));
     })
     .map((sentence) => capitalize(sentence.replace(/;$/, '.')))
     .join(' ');
@@ -52,5 +49,7 @@ export function remainingFacilities(facilities: string | null, access: SiteAcces
 /** Words of four letters and more in the singular, and numbers, which carry the facts of a sentence. */
 const longWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [])
-    .filter((word) => !/^(?:with|from|this|that|there|where|which|near|some|about|takes?|comes?)$/.test(word))
+    .filter(
+      (word) => !/^(?:with|from|this|that|there|where|which|near|some|about|takes?|comes?|only|more|less)$/.test(word),
+    )
     .map((word) => word.replace(/s$/, ''));

@@ -27,7 +27,7 @@ const MAX_SCRIPT: [path: string, bytes: number][] = [
   ['/gear-reviews/suunto-ocean', 80_000],
   ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
   ['/dive-sites', 97_800],
-  ['/dive-sites/1', 102_900],
+  ['/dive-sites/1', 103_000],
   ['/dive-sites/places/queensland/great-barrier-reef', 91_900],
   ['/marine-life/reef-manta-ray', 78_000],
   ['/plan?near=Cairns&month=9', 83_700],

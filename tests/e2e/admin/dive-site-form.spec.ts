@@ -70,7 +70,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await editing.getByLabel('Depth Range').fill('5-21m');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
-  await expect(rock).toContainText('5-21m');
+  await expect(rock).toContainText('5–21\u00A0m');
   expect((await stored(page, 'Zzz Diver’s Rock')).details).toEqual({
     entry: ['boat'],
     bestMonths: [12],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
+import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { RequirementNote, StatusTag } from '../../../ui/access-tags.tsx';
@@ -60,7 +61,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
       <p className={`${resourceListStyles.links} row gap-2-4 small`}>
         <span>{site.region}</span>
         <SkillBadge level={site.skillLevel} />
-        <span className="num">{site.depthRange}</span>
+        <span className="num">{formatMeasurement(site.depthRange)}</span>
       </p>
       <DraftTag site={site} />
       <StatusTag status={site.details.status} />
@@ -68,8 +69,8 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
       <p className={`${resourceListStyles.text} clipped measure small`}>{site.description}</p>
       <ResourceFacts
         facts={[
-          ['Water temp', site.waterTemp],
-          ['Visibility', site.visibility || 'Not specified'],
+          ['Water temp', formatMeasurement(site.waterTemp)],
+          ['Visibility', site.visibility ? formatMeasurement(site.visibility) : 'Not specified'],
           ['Best time', site.bestTime],
           ['Marine life', site.marineLife, true],
         ]}

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 
@@ -91,7 +92,7 @@ async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
       create temp table owners_sessions as select * from sessions where user_id = 1`);
     const before = Number(readVersion(live));
     if (before !== version) version = before + 1;
-    await backup(start, path, ALL_PAGES);
+    await copyOnceFree(start, path);
     live.exec(`begin immediate;
       update content_version set version = ${version};
       delete from sqlite_sequence; insert into sqlite_sequence select name, seq from last_ids;
@@ -99,6 +100,17 @@ async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
       commit`);
     live.close();
   };
+}
+
+/** A copy fails at once, by 'not an error', while the server writes. */
+async function copyOnceFree(start: DatabaseSync, path: string, attempts = 50): Promise<void> {
+  try {
+    await backup(start, path, ALL_PAGES);
+  } catch (error) {
+    if (attempts === 0) throw error;
+    await wait(100);
+    await copyOnceFree(start, path, attempts - 1);
+  }
 }
 
 /** Waits until the server is ready. @returns a function for all output of the process so far. */

@@ -70,7 +70,7 @@ function describeFault(status: number): string {
 }
 
 function askedForPerson(page: string | undefined): Verdict | null {
-  return page && asksForPerson(page) ? notForPrograms('it wants to see a person') : null;
+  return page && asksForPerson(page) ? notForPrograms('it asks visitors to prove that they are human') : null;
 }
 
 function saidToBeGone(page: string | undefined): Verdict | null {

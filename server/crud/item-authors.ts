@@ -108,7 +108,7 @@ export async function findSchedulerRefusal(trx: Database, { kind }: ItemKey, id:
   const person = state === 'active' && role && { id: scheduledBy, name: '', role, mayPublish: Boolean(mayPublish) };
   const draft = { isOwn: userId === scheduledBy, isPublic: false };
   if (person && !findItemRefusal(person, kind, { before: draft, after: { isPublic: true } })) return null;
-  return `Not published on time: ${name || 'whoever scheduled it'} may no longer publish it.`;
+  return `Not published on time: ${name || 'the person who scheduled it'} no longer has permission to publish it.`;
 }
 
 async function findAuthor(database: Database, kind: EntityKind, entityId: number): Promise<number | undefined> {

@@ -143,14 +143,19 @@ async function fillWithLongWords(page: Page, dataDir: string): Promise<void> {
   database.close();
 }
 
+/** Logs in on a narrow phone, to a site whose items all have long words. */
+async function openFullSite(page: Page, dataDir: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logIn(page, '/admin/help');
+  await fillWithLongWords(page, dataDir);
+}
+
 test('no public page overflows a narrow phone with text twice as large, whatever the titles', async ({
   page,
   site,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await logIn(page, '/admin/help');
-  await fillWithLongWords(page, site.dataDir);
+  await openFullSite(page, site.dataDir);
   const slug = WORD.toLowerCase();
   const problems: string[] = [];
   for (const path of [
@@ -172,9 +177,7 @@ for (let group = 0; group < GROUPS; group += 1) {
     site,
   }) => {
     test.slow();
-    await page.setViewportSize({ width: 360, height: 780 });
-    await logIn(page, '/admin/help');
-    await fillWithLongWords(page, site.dataDir);
+    await openFullSite(page, site.dataDir);
     const tabs = TABS.map(([name]) => `/admin?tab=${name}`);
     const paths = [...new Set([...SCREENS.flatMap(({ path, parts = [] }) => [path, ...parts]), ...tabs])];
     const problems: string[] = [];

@@ -78,7 +78,7 @@ const ALL_PAGES = { rate: 1e9 };
  */
 async function keepDatabase(dataDir: string): Promise<() => Promise<void>> {
   const [path, copy] = [join(dataDir, 'bommie.db'), join(dataDir, 'bommie-at-start.db')];
-  // Opened anew each time: a restore by the site replaces the file.
+  // Opened again each time, because a restore replaces the file.
   const open = () => new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: false });
   const readVersion = (file: DatabaseSync) => file.prepare('select version from content_version').get()?.version;
   const first = open();

@@ -97,12 +97,12 @@ describe('the chart of every region', () => {
 });
 
 it('names towns by the sea on the chart of a whole coast, and no harbour that is a dot there', async () => {
-  const namesOf = async (region: string) =>
+  const listNames = async (region: string) =>
     (await chartRegion(sites.filter((site) => site.region === region)))?.names.map(({ text }) => text) ?? [];
-  const reef = await namesOf('Great Barrier Reef, Queensland');
+  const reef = await listNames('Great Barrier Reef, Queensland');
   expect(reef).toContain('Mackay');
   for (const name of ['Emerald', 'Charters Towers', 'Shute Harbour']) expect(reef).not.toContain(name);
-  const south = await namesOf('South Coast, New South Wales');
+  const south = await listNames('South Coast, New South Wales');
   expect(south).toContain('Eden');
   expect(south).not.toContain('Canberra');
 });

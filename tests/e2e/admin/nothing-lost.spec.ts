@@ -165,7 +165,7 @@ test('keeps the focus on the chosen tab and returns it after a dialog', async ({
   await expect(remove).toBeFocused();
 
   await page.goto('/admin?tab=blog');
-  // What arrives above the tabs would move them from under a press.
+  // Anything that loads above the tabs would push them away from the press.
   await expect(list(page, /^Published Posts/)).toBeVisible();
   const reviews = page.getByRole('tab', { name: 'Gear Reviews' });
   await reviews.click();

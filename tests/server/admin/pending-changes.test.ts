@@ -270,7 +270,7 @@ describe('what a person scheduled', () => {
     expect(lost.statusCode).toBeLessThan(300);
     expect(await publishAllDue()).toEqual([0, 1]);
     expect((await readItem('article', other.id)).title).toBe('The owner’s change');
-    const problem = `Not published on time: ${name} may no longer publish it.`;
+    const problem = `Not published on time: ${name} no longer has permission to publish it.`;
     expect((await readItem('article', live)).pending).toMatchObject({ version: v, publishAt: null, problem });
     expect(await readItem('article', draft)).toMatchObject({ published: false, publishAt: null });
     const held = { publishAt: null, heldFrom: LATER, problem };

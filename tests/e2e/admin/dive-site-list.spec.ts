@@ -34,7 +34,7 @@ test('sorts by name, searches, pages, and names missing facts', async ({ page })
   await searchBox(page).fill('yongala');
   const yongala = card(page, 'SS Yongala');
   await expect(page).toHaveURL(/\?q=yongala$/);
-  for (const text of ['Featured', 'Great Barrier Reef, Queensland', 'Advanced', '14-28m', '21-29°C', '8-20m']) {
+  for (const text of ['Featured', 'Great Barrier Reef, Queensland', 'Advanced', '14–28 m', '21–29 °C', '8–20 m']) {
     await expect(yongala).toContainText(text);
   }
   await expect(yongala.getByRole('link', { name: 'View on site' })).toHaveAttribute(

@@ -1,7 +1,9 @@
 // @module-tag postgres
 
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database-location.ts';
 import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -27,5 +29,26 @@ describe.runIf(TEST_KIND === 'postgres')('a statement to which PostgreSQL does n
     expect(rows).toEqual([{ one: 1 }]);
     await database.destroy();
     await place.remove();
+  });
+});
+
+describe('a server that accepts connections and does not respond', () => {
+  it('is asked once, and for a moment every statement fails at once', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const database = createDatabase(
+      postgresDialect(`postgres://postgres@127.0.0.1:${port}/postgres`, { connectionLimit: 300 }),
+    );
+    onTestFinished(async () => {
+      await database.destroy();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const ask = () => sql`select 1`.execute(database).catch(classifyStorageError);
+    expect(await ask()).toBe('away');
+    expect([await ask(), await ask(), await ask()]).toEqual(['away', 'away', 'away']);
+    expect(sockets).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 /** PostgreSQL type OIDs (`select oid from pg_type`). */
@@ -7,7 +7,10 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 const MAX_CONNECTIONS = 10;
+/** Time limit of a new connection, and of the wait for one of the pool. */
 const CONNECTION_TIMEOUT_MS = 10_000;
+/** A page asks several times, and must not wait each time for a server that has just not responded. */
+const PAUSE_AFTER_TIMEOUT_MS = 5_000;
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ);
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -27,24 +30,32 @@ const types = {
  * After a network failure a response may never arrive.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Time limit of a statement of the running site: a network that falls silent must not hold a response for longer. */
-export const SERVING_TIMEOUT_MS = 20_000;
+/**
+ * Time limit of a statement of the running site. On a network that falls silent a page waits for the content version (twice 1 s), a
+ * statement and a new connection in turn: together less than half a minute.
+ */
+export const SERVING_TIMEOUT_MS = 15_000;
 
 /** Lets PostgreSQL detect a lost client; by default it keeps its locks for two hours. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
-/** Creates the dialect. @param limit milliseconds after which a statement fails and its connection is closed. */
-export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT_MS } = {}): PostgresDialect {
+/**
+ * Creates the dialect. @param limit milliseconds after which a statement fails and its connection is closed.
+ * @param connectionLimit milliseconds after which a connection attempt fails; for a moment afterwards all fail at once.
+ */
+export function postgresDialect(
+  databaseUrl: string,
+  { limit = STATEMENT_TIMEOUT_MS, connectionLimit = CONNECTION_TIMEOUT_MS } = {},
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionLimit,
     query_timeout: limit,
     types,
     onConnect: async (client) => {
       // Ignores an error between two statements of a transaction, which the next statement reports. Without a listener
-      // the event
-      // would end the process.
+      // the event would end the process.
       client.on('error', () => undefined);
       await client.query(`set time zone 'UTC'; ${KEEPALIVE}`);
       closeAfterTimeout(client);
@@ -52,8 +63,30 @@ export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT
   });
   // Ignores errors of idle connections; the pool opens new ones.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: pauseAfterTimeout(pool) });
 }
+
+/** Lets connections fail at once for a moment after one to which the server did not respond. */
+function pauseAfterTimeout(pool: pg.Pool): PostgresPool {
+  let nextAttempt = 0;
+  return {
+    connect: async () => {
+      if (performance.now() < nextAttempt) throw new Error(`${CONNECTION_TIMED_OUT} a moment ago`);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith(CONNECTION_TIMED_OUT))
+          nextAttempt = performance.now() + PAUSE_AFTER_TIMEOUT_MS;
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** How `pg-pool` begins the message of a connection attempt without a response. Waiting for a busy pool has another. */
+const CONNECTION_TIMED_OUT = 'Connection terminated due to connection timeout';
 
 /**
  * Closes the connection of a statement that timed out. `pg` gives up the statement only: later ones would wait behind it on

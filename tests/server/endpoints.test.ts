@@ -70,6 +70,21 @@ describe('security headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  it('leave a file what files need, and all of them to a missing one', async () => {
+    const ofDocuments = ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy', 'x-frame-options'];
+    const { headers } = await server.app.inject('/media/scenes/ss-yongala-400.avif');
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "default-src 'none'; media-src 'self'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of [...ofDocuments, 'x-request-id']) expect(headers, name).not.toHaveProperty(name);
+    const missing = await server.app.inject('/media/none.avif');
+    expect(missing.statusCode).toBe(404);
+    for (const name of ofDocuments) expect(missing.headers, name).toHaveProperty(name);
+  });
+
   it('omit https policies when the site has no https, and allow a configured tag manager', async () => {
     const plain = await testServer({ env: { SITE_URL: 'http://localhost:4120', TAG_MANAGER_ID: 'GTM-TEST1' } });
     const { headers } = await plain.app.inject('/api/nothing');

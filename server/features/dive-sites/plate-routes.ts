@@ -6,6 +6,7 @@ import { readPlatePath } from '../../../domain/plates/plate-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sendText } from '../../platform/http/send-text.ts';
+import { setFileHeaders } from '../../platform/http/static-files.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import type { AdminGuard } from '../sessions/index.ts';
 import { type DiveSiteRow, presentSite } from './presenter.ts';
@@ -27,7 +28,7 @@ export function registerPlates(app: FastifyInstance, { database, guard }: PlateP
     const row = asked && (await diveSiteById({ database, seesDrafts }, asked.siteId));
     if (!asked || !row) throw notFound('Plate not found');
     const svg = drawPlate(sectionOfRow(row), asked.size, asked.look);
-    reply.header('content-security-policy', POLICY);
+    setFileHeaders(reply, POLICY);
     if (isPublished(row)) return sendText(request, reply, 'image/svg+xml', svg);
     return reply.header('cache-control', 'no-store').type('image/svg+xml').send(svg);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUploadFile } from '../../../domain/media/upload-address.ts';
-import { serveFolder } from '../../platform/http/static-files.ts';
+import { serveFolder, setFileHeaders } from '../../platform/http/static-files.ts';
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export function serveFromDisk(app: FastifyInstance, root: string): Promise<void>
 
 export function setUploadHeaders(reply: FastifyReply): void {
   // Disables scripts if a browser ever renders a file as a page.
-  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  setFileHeaders(reply, "default-src 'none'; sandbox");
   // Lets feed readers and webmail show the pictures on their own pages.
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }

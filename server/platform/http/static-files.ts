@@ -16,8 +16,11 @@ export async function registerMedia(app: FastifyInstance, root: string): Promise
   await serveFolder(app, '/media', {
     root,
     maxAge: ONE_DAY_MS,
-    // Lets feed readers and webmail show our pictures on their own pages.
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    setHeaders: (reply) => {
+      setFileHeaders(reply);
+      // Lets feed readers and webmail show our pictures on their own pages.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 }
 
@@ -25,7 +28,13 @@ export async function registerMedia(app: FastifyInstance, root: string): Promise
  * Serves built scripts, styles and fonts; each name changes with its content. Prefers compressed copies in the same folder.
  */
 export async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
-  await serveFolder(app, '/assets', { root, maxAge: ONE_YEAR_MS, immutable: true, preCompressed: true });
+  await serveFolder(app, '/assets', {
+    root,
+    maxAge: ONE_YEAR_MS,
+    immutable: true,
+    preCompressed: true,
+    setHeaders: (reply) => setFileHeaders(reply),
+  });
 }
 
 /**
@@ -57,4 +66,23 @@ export async function serveFolder(
 /** Sends one line of text: an <img> has no use for the site's error page. */
 export function sendFileError(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+}
+
+/** What browsers read on documents, and logs on requests that can fail. */
+const DOCUMENT_HEADERS = [
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'x-request-id',
+];
+
+/**
+ * Leaves a file only the headers that files need: a page asks for some forty of them, and the others were a kilobyte each,
+ * which HTTP/1.1 sends again every time (docs/decisions/114).
+ * @param policy its content security policy, in case a browser opens it by itself; a film needs itself.
+ */
+export function setFileHeaders(reply: FastifyReply, policy = "default-src 'none'; media-src 'self'"): void {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+  reply.header('content-security-policy', policy);
 }

@@ -50,7 +50,10 @@ type SecurityOptions = {
   scripts?: readonly string[];
 };
 
-/** Sets security headers on every response of `app`, errors included. The policy follows the present settings. */
+/**
+ * Sets security headers on every response of `app`, errors included; files keep those of `setFileHeaders`. The policy
+ * follows the present settings.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, { settings, config, scripts }: SecurityOptions): void {
   const https = isHttps(config);
   const fixed = fixedHeaders(config);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { divideLine } from './line-stretches.ts';
 
 /** Writes words with their kind, and signs in brackets: 'The {*}Yongala:emphasis{*} left'. */
@@ -64,5 +64,32 @@ describe('a line of Markdown', () => {
           .join(''),
       ).toBe(line);
     }
+  });
+
+  it.each([
+    ...['*a', '**a', '__a', '_a ', '[', '![', '[a](', '[a](b){', '`a``', 'https://a '],
+    `${'`'.repeat(1_000)}${'a'.repeat(1_000)}`,
+  ])('with a sign on and on that nothing closes is read a fixed number of times (%#)', (piece) => {
+    const line = piece.repeat(Math.ceil(4_000 / piece.length));
+    const exec = RegExp.prototype.exec;
+    const patterns = new Set<string>();
+    let read = 0;
+    const spy = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+      const from = this.lastIndex;
+      const match = exec.call(this, text);
+      // Patterns without this flag are tried at the line's beginning only.
+      if (this.global) read += (match ? match.index + match[0].length : text.length) - from;
+      patterns.add(this.source);
+      return match;
+    });
+    try {
+      divideLine(line);
+    } finally {
+      spy.mockRestore();
+    }
+    // Patterns that read ahead in vain cannot be counted.
+    expect([...patterns].filter((source) => /\\k<|[+*]\?/.test(source))).toEqual([]);
+    expect(read).toBeGreaterThan(line.length / 2);
+    expect(read).toBeLessThanOrEqual(8 * line.length);
   });
 });

@@ -145,7 +145,7 @@ test('shows every server error and keeps the input', async ({ page }) => {
   await expect(failing).toBeVisible();
 });
 
-test('gives all pictures of a search one credit and licence, and undoes it', async ({ page }) => {
+test('gives all pictures of a search one credit, licence and album in one step, and undoes it', async ({ page }) => {
   await logIn(page);
   for (const number of [1, 2, 3]) await upload(page, `shoal-${number}.jpg`);
   await page.goto(`${PATH}?q=shoal`);
@@ -153,19 +153,23 @@ test('gives all pictures of a search one credit and licence, and undoes it', asy
   const bar = page.getByRole('region', { name: 'With the selected' });
   await bar.getByRole('button', { name: 'Select all 3' }).click();
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Credit and licence…' }).click();
-  const form = dialog(page, 'Credit and licence');
+  await bar.getByRole('button', { name: 'Credit, licence and album…' }).click();
+  const form = dialog(page, 'Credit, licence and album');
   await form.getByLabel('Credit').fill('Ana Reef');
   await form.getByLabel('Licence').selectOption('CC BY 4.0');
+  await form.getByLabel('Album').selectOption('A new album…');
+  await form.getByLabel('Name of the new album').fill('Shoals');
   await form.getByRole('button', { name: 'Change 3 pictures' }).click();
   await expect(page.getByText('3 pictures changed.')).toBeVisible();
   for (const number of [1, 2, 3]) {
     await expect(card(page, `shoal-${number}.jpg`).getByLabel('Credit')).toHaveValue('Ana Reef');
     await expect(card(page, `shoal-${number}.jpg`).getByLabel('Licence')).toHaveValue('cc-by-4.0');
   }
+  expect(await (await page.request.get('/api/admin/uploads/albums')).json()).toEqual(['Shoals']);
   await page.getByRole('button', { name: /^Undo.*the change of 3 pictures/ }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(card(page, 'shoal-2.jpg').getByLabel('Credit')).toHaveValue('');
+  expect(await (await page.request.get('/api/admin/uploads/albums')).json()).toEqual([]);
 });
 
 test('pages through many pictures', async ({ page }) => {

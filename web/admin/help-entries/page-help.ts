@@ -224,15 +224,15 @@ export const PAGE_HELP: readonly HelpEntry[] = [
   entry(
     '/admin/media',
     'credit-many-pictures',
-    'How do I give many pictures one credit and licence?',
-    'Tick the pictures, or one of them and then **Select all**, and click **Credit and licence…**. A field that you leave as it is keeps what each picture has.',
+    'How do I give many pictures one credit, licence or album?',
+    'Tick the pictures, or one of them and then **Select all**, and click **Credit, licence and album…**. A field that you leave as it is keeps what each picture has.',
     '**Undo** takes it back there, and for 30 days under **Recent bulk changes**.',
   ),
   entry(
     '/admin/media',
     'sort-albums',
     'How do I sort pictures into albums?',
-    'Tick them, click **Album…** and choose an album or type a new name. **Album** above the pictures then shows one album. An empty album disappears.',
+    'Tick them, click **Credit, licence and album…** and choose an album, or **A new album…**. **Album** above the pictures then shows one album. An empty album disappears.',
   ),
   entry(
     '/admin/media',

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
-import { InputField } from '../../kit/fields/field.tsx';
+import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
@@ -20,14 +20,13 @@ type BulkBarProps = { list: List<ListedUpload>; albums: readonly string[]; selec
 
 /** Sets facts of the ticked pictures, and undoes the last change. */
 export function PictureBulkBar({ list, albums, selection }: BulkBarProps) {
-  const [asking, setAsking] = useState<'credit' | 'album' | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState<Changed | null>(null);
   const finish = (result: Changed) => {
-    setAsking(null);
+    setIsAsking(false);
     setDone(result);
     selection.clear();
   };
-  const dialog = { ids: [...selection.ids], onClose: () => setAsking(null), onDone: finish };
   return (
     <>
       {done && selection.ids.size === 0 && (
@@ -46,104 +45,92 @@ export function PictureBulkBar({ list, albums, selection }: BulkBarProps) {
         </div>
       )}
       <SelectionBar list={list} selection={selection} noun="picture" busy={false}>
-        <Button isSmall onClick={() => setAsking('credit')}>
-          Credit and licence…
-        </Button>
-        <Button isSmall onClick={() => setAsking('album')}>
-          Album…
+        <Button isSmall onClick={() => setIsAsking(true)}>
+          Credit, licence and album…
         </Button>
       </SelectionBar>
-      {asking === 'credit' && <CreditDialog {...dialog} />}
-      {asking === 'album' && <AlbumDialog {...dialog} albums={albums} />}
+      {isAsking && (
+        <FactsDialog ids={[...selection.ids]} albums={albums} onClose={() => setIsAsking(false)} onDone={finish} />
+      )}
     </>
   );
 }
 
-type DialogProps = { ids: readonly number[]; onClose: () => void; onDone: (result: Changed) => void };
-
-const sendFacts = (ids: readonly number[], facts: object) =>
-  adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts } });
-
 type FactsDialogProps = {
-  title: string;
-  count: number;
-  form: { busy: boolean; submit: (event: FormEvent) => void };
-  isIncomplete?: boolean;
+  ids: readonly number[];
+  albums: readonly string[];
   onClose: () => void;
-  children: ReactNode;
+  onDone: (result: Changed) => void;
 };
 
-function FactsDialog({ title, count, form, isIncomplete = false, onClose, children }: FactsDialogProps) {
+/** Choices of an album that are none; names of albums are behind a sign, since an owner may use these words too. */
+const [KEPT, NO_ALBUM, NEW_ALBUM, NAMED] = ['', 'none', 'new', '='];
+
+/** Asks for one credit, one licence and one album; a field left as it is keeps what each picture has. */
+function FactsDialog({ ids, albums, onClose, onDone }: FactsDialogProps) {
   const id = useId();
+  const form = useSmallForm(
+    { credit: '', licence: '', choice: KEPT, album: '' },
+    {
+      send: (texts) =>
+        adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts: chooseFacts(texts) } }),
+      failed: 'Nothing was changed',
+      onDone,
+    },
+  );
+  const count = countText(ids.length, 'picture');
   return (
     <QuestionDialog
-      title={title}
-      action={`Change ${countText(count, 'picture')}`}
+      title="Credit, licence and album"
+      action={`Change ${count}`}
       actionKind="dark"
       form={id}
       busy={form.busy && 'Changing...'}
-      isIncomplete={isIncomplete}
+      isIncomplete={Object.keys(chooseFacts(form.texts)).length === 0 || isUnnamed(form.texts)}
       onClose={onClose}
     >
       <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
-        {children}
+        <InputField
+          {...form.field('credit')}
+          label="Credit"
+          hint="Leave a field as it is to keep what each picture has."
+          maxLength={UPLOAD_LIMITS.credit}
+          placeholder="Who took them"
+        />
+        <LicenceField
+          blank="As it is"
+          value={form.texts.licence}
+          onChange={(licence) => form.type('licence', licence)}
+        />
+        <SelectField
+          label="Album"
+          options={[
+            [KEPT, 'As it is'],
+            [NO_ALBUM, 'No album'],
+            ...albums.map((name) => [NAMED + name, name] as const),
+            [NEW_ALBUM, 'A new album…'],
+          ]}
+          value={form.texts.choice}
+          onChange={(choice) => form.type('choice', choice)}
+        />
+        {form.texts.choice === NEW_ALBUM && (
+          <InputField {...form.field('album')} label="Name of the new album" maxLength={UPLOAD_LIMITS.album} />
+        )}
       </form>
     </QuestionDialog>
   );
 }
 
-/** Asks for one credit and one licence; a field left blank keeps what each picture has. */
-function CreditDialog({ ids, onClose, onDone }: DialogProps) {
-  const form = useSmallForm(
-    { credit: '', licence: '' },
-    {
-      send: ({ credit, licence }) => sendFacts(ids, { ...(credit.trim() && { credit }), ...(licence && { licence }) }),
-      failed: 'Nothing was changed',
-      onDone,
-    },
-  );
-  return (
-    <FactsDialog
-      title="Credit and licence"
-      count={ids.length}
-      form={form}
-      isIncomplete={!form.texts.credit.trim() && !form.texts.licence}
-      onClose={onClose}
-    >
-      <InputField
-        {...form.field('credit')}
-        label="Credit"
-        hint="Leave a field as it is to keep what each picture has."
-        maxLength={UPLOAD_LIMITS.credit}
-        placeholder="Who took them"
-      />
-      <LicenceField blank="As it is" value={form.texts.licence} onChange={(licence) => form.type('licence', licence)} />
-    </FactsDialog>
-  );
-}
+type Texts = Record<'credit' | 'licence' | 'choice' | 'album', string>;
 
-/** Asks for an album, an existing one or a new name; blank takes the pictures out of theirs. */
-function AlbumDialog({ ids, albums, onClose, onDone }: DialogProps & { albums: readonly string[] }) {
-  const id = useId();
-  const form = useSmallForm(
-    { album: '' },
-    { send: ({ album }) => sendFacts(ids, { album }), failed: 'Nothing was changed', onDone },
-  );
-  return (
-    <FactsDialog title="Album" count={ids.length} form={form} onClose={onClose}>
-      <InputField
-        {...form.field('album')}
-        label="Album"
-        hint="Choose one or type a new name. Leave it blank to take them out of their album."
-        maxLength={UPLOAD_LIMITS.album}
-        list={`${id}-albums`}
-      >
-        <datalist id={`${id}-albums`}>
-          {albums.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </InputField>
-    </FactsDialog>
-  );
+const isUnnamed = ({ choice, album }: Texts) => choice === NEW_ALBUM && album.trim() === '';
+
+/** The facts to send: those that were chosen. */
+function chooseFacts({ credit, licence, choice, album }: Texts) {
+  const name = choice === NEW_ALBUM ? album.trim() : choice.slice(NAMED.length);
+  return {
+    ...(credit.trim() && { credit }),
+    ...(licence && { licence }),
+    ...(choice === NO_ALBUM ? { album: '' } : choice !== KEPT && name && { album: name }),
+  };
 }

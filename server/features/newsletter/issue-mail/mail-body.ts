@@ -3,7 +3,7 @@ import { toString as readText } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { describeJpeg, isUnreadableInMail } from '../../../../domain/media/jpeg-copy.ts';
+import { describeJpeg, isUnreadableInMail, JPEG_LIMITS } from '../../../../domain/media/jpeg-copy.ts';
 import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
 import { writePlainText } from './plain-text.ts';
 
@@ -28,6 +28,8 @@ type Findings = Pick<MailBody, 'paidLinks' | 'unreadablePictures'>;
 
 /** Width of the text in CSS pixels. Outlook on Windows shows a picture without a width in its full size. */
 const TEXT_WIDTH = 552;
+/** Height of a picture in CSS pixels, half of its copy's: a scroll of a screenshot made an issue three screens longer. */
+const MAX_HEIGHT = JPEG_LIMITS.height / 2;
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
@@ -81,10 +83,11 @@ function cleanImage(
   return [{ type: 'element', tagName: 'img', properties: image, children: [] }];
 }
 
-/** Returns the size in CSS pixels; the height follows from the picture's proportions if they are known. */
+/** Returns the size in CSS pixels, whole and within the text's width and {@link MAX_HEIGHT}; the height follows from the picture's proportions if they are known. */
 function shownSize({ width, height }: Element['properties'], picture: { width?: number; height?: number }) {
   if (!picture.width || !picture.height) return width ? { width, height } : {};
-  const shown = Math.min(Number(width) || picture.width, TEXT_WIDTH);
+  const widest = Math.min(TEXT_WIDTH, Math.max(1, Math.round((MAX_HEIGHT * picture.width) / picture.height)));
+  const shown = Math.min(Number(width) || picture.width, widest);
   return { width: shown, height: Math.round((shown * picture.height) / picture.width) };
 }
 

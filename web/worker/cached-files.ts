@@ -74,11 +74,26 @@ async function cachePicture(request: Request, clientId: string, response: Respon
 export const hasManyAssets = async (): Promise<boolean> =>
   (await (await caches.open(STORES.assets)).keys()).length > MAX_ASSETS;
 
-/** Deletes files of earlier versions that no stored page uses. */
+/** Names of built files within texts: scripts name those that they load by the name alone. */
+const FILE_NAME = /(?<=["'`/])[\w.-]+\.(?:js|css|woff2|svg)/g;
+
+/**
+ * Deletes files of earlier versions: those that neither a stored page names nor a script of one. What a page loads only when
+ * it is needed stands in its scripts alone.
+ */
 export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {
-  const texts = await Promise.all(pages.map((page) => page.text()));
-  const used = new Set(texts.flatMap(assetsIn));
   const cache = await caches.open(STORES.assets);
-  const keys = await cache.keys();
-  await Promise.all(keys.filter(({ url }) => !used.has(new URL(url).pathname)).map((key) => cache.delete(key)));
+  const unused = new Map((await cache.keys()).map((key) => [fileName(key.url), key]));
+  const keepNamed = async (text: string): Promise<void> => {
+    for (const [name] of text.matchAll(FILE_NAME)) {
+      const key = unused.get(name);
+      if (!key) continue;
+      unused.delete(name);
+      if (name.endsWith('.js')) await keepNamed((await (await cache.match(key))?.text()) ?? '');
+    }
+  };
+  for (const page of pages) await keepNamed(await page.text());
+  await Promise.all([...unused.values()].map((key) => cache.delete(key)));
 }
+
+const fileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);

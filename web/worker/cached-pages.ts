@@ -66,8 +66,7 @@ async function fetchPage(key: string, store: PageStore): Promise<void> {
 export const cacheOfflinePage = (): Promise<void> => fetchPage(OFFLINE_PATH, STORES.shell);
 
 /** Stores a page that was opened by client navigation, without loading a document. */
-export async function cacheReadPage(path: string, assets: readonly string[]): Promise<void> {
-  await cacheAssets(assets);
+export async function cacheReadPage(path: string): Promise<void> {
   const key = cachedPageKey(new URL(path, location.origin));
   if (key === null || key === OFFLINE_PATH) return;
   const copy = await findCopy(key);

@@ -1,41 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { memoryCaches, ORIGIN, openCache as open, stores } from '../../tests/support/memory-caches.ts';
 
 /** The worker in a separate scope, whose events a test sends. */
 
 type Listener = (event: Record<string, unknown>) => void;
-const ORIGIN = 'https://bommie.example';
 const listeners = new Map<string, Listener>();
-
-/** Cache Storage in memory, as far as the worker uses it. */
-class MemoryCache {
-  readonly entries = new Map<string, Response>();
-  match = async (key: string | Request) => this.entries.get(readPath(key))?.clone();
-  put = async (key: string | Request, response: Response) => void this.entries.set(readPath(key), response);
-  delete = async (key: string | Request) => this.entries.delete(readPath(key));
-  keys = async () => [...this.entries.keys()].map((path) => new Request(ORIGIN + path));
-  matchAll = async () => [...this.entries.values()].map((response) => response.clone());
-}
-const stores = new Map<string, MemoryCache>();
-function open(name: string): MemoryCache {
-  const store = stores.get(name) ?? new MemoryCache();
-  stores.set(name, store);
-  return store;
-}
-const readPath = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
-const memoryCaches = {
-  open: async (name: string) => open(name),
-  has: async (name: string) => stores.has(name),
-  keys: async () => [...stores.keys()],
-  delete: async (name: string) => stores.delete(name),
-  async match(key: string | Request) {
-    for (const store of stores.values()) {
-      const found = await store.match(key);
-      if (found) return found;
-    }
-    return undefined;
-  },
-};
 
 const fetched = vi.fn<(request: string | Request) => Promise<Response>>();
 let pages: typeof import('./cached-pages.ts');
@@ -135,8 +105,10 @@ it('shows the server’s page and stores it in place of the old copy', async () 
   expect(shown).not.toContain('old');
 });
 
-it('deletes the caches of other versions, and files that no stored page uses, when it takes over', async () => {
-  await open('assets-1').put('/assets/used-1.js', new Response('used'));
+it('deletes the caches of other versions, and files that no stored page loads at once or later, when it takes over', async () => {
+  await open('assets-1').put('/assets/used-1.js', new Response('import("./later-1.js"),["assets/later-1.css"]'));
+  await open('assets-1').put('/assets/later-1.js', new Response('loaded when it is needed'));
+  await open('assets-1').put('/assets/later-1.css', new Response(''));
   await open('assets-1').put('/assets/old-0.js', new Response('old'));
   await open('pages-0').put('/about', htmlResponse('old'));
   await pages.cachePage('/about', htmlResponse('<body><script src="/assets/used-1.js">'));
@@ -144,7 +116,17 @@ it('deletes the caches of other versions, and files that no stored page uses, wh
   listeners.get('activate')?.({ waitUntil: (task: Promise<unknown>) => void tasks.push(task) });
   await Promise.all(tasks);
   expect([...stores.keys()]).not.toContain('pages-0');
-  expect([...open('assets-1').entries.keys()]).toEqual(['/assets/used-1.js']);
+  const kept = [...open('assets-1').entries.keys()];
+  expect(kept).toEqual(['/assets/used-1.js', '/assets/later-1.js', '/assets/later-1.css']);
+});
+
+it('stores the files that a page had loaded before the worker saw its requests', async () => {
+  fetched.mockImplementation(async () => new Response('part'));
+  const tasks: Promise<unknown>[] = [];
+  const data = { type: 'keep-files', assets: ['/assets/remove-site-1.js'] };
+  listeners.get('message')?.({ data, waitUntil: (task: Promise<unknown>) => void tasks.push(task) });
+  await Promise.all(tasks);
+  expect([...open('assets-1').entries.keys()]).toEqual(['/assets/remove-site-1.js']);
 });
 
 it('shows the page when the phone is too full to store it', async () => {

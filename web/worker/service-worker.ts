@@ -1,7 +1,7 @@
 import { cachedPageKey } from '../../domain/offline/cached-page-rules.ts';
 import { sendSubmissions } from '../app/offline/send-submissions.ts';
 import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
-import { deleteUnusedAssets, hasManyAssets, readAsset, readPicture } from './cached-files.ts';
+import { cacheAssets, deleteUnusedAssets, hasManyAssets, readAsset, readPicture } from './cached-files.ts';
 import {
   cacheOfflinePage,
   cachePage,
@@ -48,7 +48,8 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (data.type === 'read-page') event.waitUntil(ignoreErrors(handleReadPage(data.path, data.assets)));
+  if (data.type === 'read-page') event.waitUntil(ignoreErrors(handleReadPage(data.path)));
+  if (data.type === 'keep-files') event.waitUntil(activation.then(() => cacheAssets(data.assets)));
   if (data.type === 'save-pages') event.waitUntil(ignoreErrors(updateSavedPages(data.paths)));
   if (data.type === 'send-submissions') event.waitUntil(ignoreErrors(sendSubmissions()));
 });
@@ -80,9 +81,9 @@ const findOnDevice = async (url: URL) => (await drawStoredPlate(url)) ?? findGui
 /** Ignores errors: no signal, or a full device. */
 const ignoreErrors = (task: Promise<unknown>) => task.catch(() => undefined);
 
-async function handleReadPage(path: string, assets: readonly string[]): Promise<void> {
+async function handleReadPage(path: string): Promise<void> {
   await activation;
-  await cacheReadPage(path, assets);
+  await cacheReadPage(path);
   if (await hasManyAssets()) await deleteUnusedAssets(await readCachedPages());
 }
 

@@ -9,6 +9,9 @@ import { GUIDE_KEY, SAVED_AT, STORES } from './stores.ts';
 
 /** Stores the whole guide in Cache Storage. The manifest is written last: a guide without one is incomplete and is not used. */
 
+/** One tab at a time writes: what another has fetched of a newer guide is in no manifest yet, and would be deleted. */
+const LOCK = 'guide';
+
 /** Stored separately from the guide, to detect that the browser has cleared the guide. */
 const MARK = 'kept-guide';
 
@@ -57,12 +60,13 @@ type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => v
 
 /**
  * Downloads what is missing, then writes the manifest, then deletes what the manifest no longer names. A stopped download can resume.
+ * Waits for that of another tab.
  * @throws DOMException 'AbortError' when stopped and 'QuotaExceededError' when the device is full; TypeError without signal.
  */
-export async function downloadGuide(
-  manifest: GuideManifest,
-  { signal, onProgress }: DownloadOptions = {},
-): Promise<void> {
+export const downloadGuide = (manifest: GuideManifest, options: DownloadOptions = {}): Promise<void> =>
+  navigator.locks.request(LOCK, { signal: options.signal }, () => download(manifest, options));
+
+async function download(manifest: GuideManifest, { signal, onProgress }: DownloadOptions): Promise<void> {
   const cache = await caches.open(STORES.guide);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   let bytes = 0;
@@ -94,15 +98,19 @@ async function fetchInto(
   await cache.put(path, response);
 }
 
-/** Updates the stored guide in the background; does nothing without one. */
+/** Updates the stored guide in the background; does nothing without one, and while another tab writes. */
 export async function refreshGuide(): Promise<void> {
-  const saved = await readSavedGuide();
-  if (!saved) return;
-  const manifest = await fetchGuideManifest();
-  if (manifest.version !== saved.manifest.version) await downloadGuide(manifest);
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    const saved = lock && (await readSavedGuide());
+    if (!saved) return;
+    const manifest = await fetchGuideManifest();
+    if (manifest.version !== saved.manifest.version) await download(manifest, {});
+  });
 }
 
 export async function deleteGuide(): Promise<void> {
-  localStorage.removeItem(MARK);
-  await caches.delete(STORES.guide);
+  await navigator.locks.request(LOCK, async () => {
+    localStorage.removeItem(MARK);
+    await caches.delete(STORES.guide);
+  });
 }

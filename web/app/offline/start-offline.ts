@@ -34,6 +34,8 @@ async function removeWorker(): Promise<void> {
 
 async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
+  // Those of before too. A file that comes just before the worker sees the page's requests would be stored by nobody.
+  new PerformanceObserver((list) => keepFiles(list.getEntries())).observe({ type: 'resource', buffered: true });
   await reportReadPage();
   listenForSent();
   addEventListener('online', sendForms);
@@ -69,15 +71,16 @@ const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }
 
 const isAsset = (address: string) => address.startsWith(`${location.origin}/assets/`);
 
-/** Tells the worker which page is open and which files it has loaded, some of them before the worker was active. */
+/** Tells the worker which of our files the page has loaded. */
+function keepFiles(entries: readonly PerformanceEntry[]): void {
+  const assets = entries.flatMap(({ name }) => (isAsset(name) ? [new URL(name).pathname] : []));
+  if (assets.length > 0) void postToWorker({ type: 'keep-files', assets });
+}
+
+/** Tells the worker which page is open. */
 async function reportReadPage(): Promise<void> {
   void updateSavedSites().catch(() => undefined);
-  const assets = performance.getEntriesByType('resource').map(({ name }) => name);
-  await postToWorker({
-    type: 'read-page',
-    path: location.pathname + location.search,
-    assets: assets.filter(isAsset).map((address) => new URL(address).pathname),
-  });
+  await postToWorker({ type: 'read-page', path: location.pathname + location.search });
 }
 
 /** Whether the page runs from the stored guide, which needs no signal. */

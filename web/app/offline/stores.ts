@@ -33,8 +33,10 @@ export const QUEUED_STATUS = 202;
 
 /** Messages from pages to the worker. */
 export type WorkerMessage =
-  /** The page at `path` is being read; `assets` are the files that it has loaded so far. */
-  | { type: 'read-page'; path: string; assets: string[] }
+  /** The page at `path` is being read. */
+  | { type: 'read-page'; path: string }
+  /** An open page has loaded these files. */
+  | { type: 'keep-files'; assets: string[] }
   /** The pages of saved sites: all of them, others are dropped. */
   | { type: 'save-pages'; paths: string[] }
   /** There may be a connection to send stored forms with. */

@@ -39,8 +39,9 @@ export type GuideManifest = {
   parts: (GuideFile & { name: GuidePartName })[];
   /** Scripts, styles, fonts and coastline; and the document that starts them. */
   files: GuideFile[];
-  /** Photos of entries, one small size of each. Missing in guides from before. */
+  /** Photos of entries and of galleries, one small size of each, and the number of those left out. Missing in guides from before. */
   photos?: GuideFile[];
+  omittedPhotos?: number;
   /** The paths of its pages. */
   pages: string[];
   /** The number of pages of each kind. */

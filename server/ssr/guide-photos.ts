@@ -9,24 +9,40 @@ import type { Database } from '../platform/database/database.ts';
 export const MAX_PHOTO_BYTES = 60_000;
 export const MAX_PHOTOS_BYTES = 3_000_000;
 
+/** A picture of a gallery is a link to its largest file. */
+const GALLERY_LINK = /<a href="(\/uploads\/[^"]+)"/g;
+
+export type GuidePhotos = Pick<GuideManifest, 'photos' | 'omittedPhotos'>;
+
 /**
- * The photos that the offline guide keeps: of each site the first of its entry, in the smallest size. Leaves out those beyond
- * {@link MAX_PHOTO_BYTES} and {@link MAX_PHOTOS_BYTES}, and those of other hosts.
- * @param sites as the API sends them.
+ * The photos that the offline guide keeps, each once in its smallest size: of each site the first of its entry, then the galleries of texts.
+ * Leaves out, and counts, those beyond {@link MAX_PHOTO_BYTES} and {@link MAX_PHOTOS_BYTES}; those of other hosts are none of it.
+ * @param answers sites and texts as the API sends them.
  */
 export async function listGuidePhotos(
   database: Database,
-  sites: readonly unknown[],
-): Promise<NonNullable<GuideManifest['photos']>> {
-  const paths = (sites as readonly Pick<DiveSitePage, 'details'>[]).flatMap(({ details }) => {
-    const upload = uploadOfUrl(details.photos?.find(({ role }) => role === 'entry')?.url ?? '');
-    return upload ? [`/uploads/${uploadFolder(upload)}/${widthsUpTo(upload.width)[0]}.webp`] : [];
-  });
-  const bytesByPath = await readPictureBytes(database, new Set(paths));
+  answers: { sites: readonly unknown[]; texts: readonly unknown[] },
+): Promise<GuidePhotos> {
+  const entries = (answers.sites as readonly Pick<DiveSitePage, 'details'>[]).map(
+    ({ details }) => details.photos?.find(({ role }) => role === 'entry')?.url ?? '',
+  );
+  const galleries = (answers.texts as readonly { contentHtml?: string }[]).flatMap((text) =>
+    [...(text?.contentHtml ?? '').matchAll(GALLERY_LINK)].map(([, url = '']) => url),
+  );
+  const paths = new Set([...entries, ...galleries].flatMap((url) => smallestFile(url) ?? []));
+  const bytesByPath = await readPictureBytes(database, paths);
+  const photos: { path: string; bytes: number }[] = [];
   let total = 0;
-  return [...bytesByPath].flatMap(([path, bytes]) => {
-    if (bytes > MAX_PHOTO_BYTES || total + bytes > MAX_PHOTOS_BYTES) return [];
+  for (const path of paths) {
+    const bytes = bytesByPath.get(path);
+    if (bytes === undefined || bytes > MAX_PHOTO_BYTES || total + bytes > MAX_PHOTOS_BYTES) continue;
     total += bytes;
-    return [{ path, bytes }];
-  });
+    photos.push({ path, bytes });
+  }
+  return { photos, omittedPhotos: bytesByPath.size - photos.length };
+}
+
+function smallestFile(url: string): string | null {
+  const upload = uploadOfUrl(url);
+  return upload && `/uploads/${uploadFolder(upload)}/${widthsUpTo(upload.width)[0]}.webp`;
 }

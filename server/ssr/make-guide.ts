@@ -45,12 +45,16 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
     search: await readSearch(database),
     tides: await loadTideStations(),
   };
+  const listAnswers = (name: AnswerPartName) => Object.values(parts[name] as GuideParts[AnswerPartName]);
   const packed: [GuideManifest['parts'][number], Buffer][] = [];
   for (const [name, part] of Object.entries(parts)) packed.push(await pack(name as GuidePartName, part));
   const manifest = {
     parts: packed.map(([file]) => file),
     files,
-    photos: await listGuidePhotos(database, Object.values(parts.sites as GuideParts['sites'])),
+    ...(await listGuidePhotos(database, {
+      sites: listAnswers('sites'),
+      texts: [...listAnswers('articles'), ...listAnswers('lists')],
+    })),
     pages: paths,
     counts: countPages(paths),
   };

@@ -228,6 +228,9 @@ it('opens the form How was it of a site of the guide, and shows its one photo in
   offline();
   expect(await navigate('/dive-sites/53-fish-rock/dived')).toContain('shell');
   expect(await readPicture(file.replace('400.webp', '800.avif'))).toBe('photo');
+  // As the link of a picture in a gallery does.
+  expect(await navigate(file.replace('400.webp', '900.webp'))).toBe('photo');
+  await expect(navigate('/uploads/nothing/400.webp')).rejects.toThrow('Failed to fetch');
   await expect(readPicture(file.replace('0123', '3210'))).rejects.toThrow('Failed to fetch');
 });
 

@@ -71,10 +71,18 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     const key = cachedPageKey(url);
-    event.respondWith(key === null ? fetchPreloaded(event) : openPage(event, key));
+    event.respondWith(key === null ? openFile(event, url) : openPage(event, key));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
   else if (request.destination === 'image') event.respondWith(readPicture(event, findOnDevice));
 });
+
+/** A document or file that is never stored; a photo of the guide in its one size, where the server cannot be reached. */
+const openFile = (event: FetchEvent, url: URL): Promise<Response> =>
+  fetchPreloaded(event).catch(async (error: unknown) => {
+    const photo = await findGuidePhoto(url).catch(() => undefined);
+    if (photo) return photo;
+    throw error;
+  });
 
 const findOnDevice = async (url: URL) => (await drawStoredPlate(url)) ?? findGuidePhoto(url);
 

@@ -146,7 +146,7 @@ function BeforePanel({
   onDownload,
 }: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onDownload'>) {
   const { sites, places, species, articles } = manifest.counts;
-  const { photos = [] } = manifest;
+  const { photos = [], omittedPhotos = 0 } = manifest;
   const sumBytes = (...names: string[]) =>
     guideBytes({ parts: manifest.parts.filter(({ name }) => names.includes(name)), files: [] });
   const rows = [
@@ -156,7 +156,12 @@ function BeforePanel({
     ['Tide stations', sumBytes('tides')],
     ['Map of the coast, and the pages themselves', guideBytes({ parts: [], files: manifest.files })],
     ...(photos.length > 0
-      ? [[`Small photos of entries (${photos.length})`, guideBytes({ parts: [], files: photos })] as const]
+      ? [
+          [
+            `Small photos of entries and galleries (${photos.length})`,
+            guideBytes({ parts: [], files: photos }),
+          ] as const,
+        ]
       : []),
   ] as const;
   return (
@@ -168,6 +173,8 @@ function BeforePanel({
         {isCleared
           ? 'It removed the stored guide to make room. Your saved dives are still here.'
           : 'Works on the boat and in the car park. Gear reviews and other pictures are left out.'}
+        {omittedPhotos > 0 &&
+          ` ${omittedPhotos === 1 ? '1 photo is' : `${omittedPhotos} photos are`} left out too, to keep the download small.`}
       </p>
       <ul className={`${styles.parts} rule-above small leading-140`}>
         {rows.map(([name, bytes]) => (

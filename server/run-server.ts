@@ -24,6 +24,7 @@ import { QuarterWriter, ServerMeter } from './features/performance/index.ts';
 import { carriesSession, prepareAdminPassword } from './features/sessions/index.ts';
 import {
   createLiveSettings,
+  findCertificateProblem,
   findMailTransport,
   isForFormerHost,
   type TransportParts,
@@ -94,7 +95,8 @@ async function start(config: Config): Promise<void> {
     const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits, meter });
     const { siteUrl, checkLinks: isEnabled } = config;
     const linkWatch = new LinkWatch({ database, settings, siteUrl, resources: allResources, log, isEnabled });
-    const alertWatch = new AlertWatch({ database, paths, settings, siteUrl, mailer });
+    const checkCertificate = () => findCertificateProblem(siteUrl);
+    const alertWatch = new AlertWatch({ database, paths, settings, siteUrl, mailer, checkCertificate });
     const offsiteCopies = new OffsiteCopies({ database, settings, backupFolder: paths.backupFolder, log });
     const folders = {
       media: MEDIA,

@@ -1,5 +1,5 @@
 /** Causes of alerts, which the owner gets by mail and sees on the dashboard. */
-export const ALERT_CAUSES = ['damage', 'backup', 'offsite', 'disk', 'mail'] as const;
+export const ALERT_CAUSES = ['damage', 'backup', 'offsite', 'disk', 'mail', 'certificate'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** `text` says in sentences what is wrong and what to do; `href` is the admin page that helps. */
@@ -15,15 +15,18 @@ const HOUR_MS = 60 * 60_000;
 /** A day less the interval of checks, so that the hour of the mail does not drift. */
 const MAIL_INTERVAL_MS = 24 * HOUR_MS - 10 * 60_000;
 
+/** Longer than the two weeks in which a certificate is about to end: one mail says it. */
+const MAIL_INTERVALS_MS: Partial<Record<AlertCause, number>> = { certificate: 30 * 24 * HOUR_MS };
+
 /** When the last mail about each cause was queued, ISO 8601. */
 export type SentAlerts = Partial<Record<AlertCause, string>>;
 
-/** The alerts to mail now: at most one a day for each cause. */
+/** The alerts to mail now: at most one a day for each cause, and one in all about a certificate. */
 export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: number): Alert[] {
   return alerts.filter(({ cause }) => {
     const age = now - Date.parse(sent[cause] ?? '');
     // A clock that was set back must not silence alerts for as long as it was ahead.
-    return Number.isNaN(age) || age >= MAIL_INTERVAL_MS || age < -HOUR_MS;
+    return Number.isNaN(age) || age >= (MAIL_INTERVALS_MS[cause] ?? MAIL_INTERVAL_MS) || age < -HOUR_MS;
   });
 }
 
@@ -34,6 +37,7 @@ export const ALERT_TITLES: Record<AlertCause, string> = {
   offsite: 'Copying backups off-site failed',
   disk: 'The server’s disk is nearly full',
   mail: 'Email could not be sent',
+  certificate: 'The site’s certificate needs attention',
 };
 
 /** Subject and text of the mail about these alerts. */
@@ -44,8 +48,12 @@ export function alertMail(
   const [first] = alerts;
   const title = alerts.length === 1 && first ? ALERT_TITLES[first.cause] : `${alerts.length} things need attention`;
   const parts = alerts.map(({ text, href }) => `${text}\n${siteUrl}${href}`);
+  const isOnce = alerts.every(({ cause }) => cause === 'certificate');
+  const howOften = isOnce
+    ? 'You get this email once. The dashboard shows it until the certificate is renewed.'
+    : 'You get at most one email a day about each of these, for as long as it lasts.';
   return {
     subject: `[${siteName}] ${title}`,
-    text: `${parts.join('\n\n')}\n\nYou get at most one email a day about each of these, for as long as it lasts.\n`,
+    text: `${parts.join('\n\n')}\n\n${howOften}\n`,
   };
 }

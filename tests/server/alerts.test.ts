@@ -15,8 +15,10 @@ const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const HOUR = 3_600_000;
 const mailer = { isSetUp: true, wake: () => undefined };
 
-const watch = (more: { lowFreeBytes?: number; isSetUp?: boolean } = {}) =>
+type More = { lowFreeBytes?: number; isSetUp?: boolean; checkCertificate?: () => Promise<string> };
+const watch = ({ checkCertificate, ...more }: More = {}) =>
   new AlertWatch({
+    ...(checkCertificate && { checkCertificate }),
     ...{ database, siteUrl: 'https://bommie.example', lowFreeBytes: more.lowFreeBytes ?? 0 },
     settings: { ...siteSettings, email: 'owner@bommie.example' },
     mailer: { ...mailer, isSetUp: more.isSetUp ?? true },
@@ -100,5 +102,42 @@ describe('alerts', () => {
     await watch().mailIfDue(NOW);
     await watch().mailIfDue(NOW + 25 * HOUR);
     expect(await alertMails()).toHaveLength(1);
+  });
+
+  it('tell of a certificate that ends once, from one of several processes, and look twice a day', async () => {
+    const looks: number[] = [];
+    const make = () =>
+      watch({
+        checkCertificate: async () => {
+          looks.push(1);
+          return 'Its certificate ends in 9 days.';
+        },
+      });
+    const [first, second] = [make(), make()];
+    await Promise.all([first, second].map((each) => each.mailIfDue(NOW)));
+    const [mail, ...others] = await alertMails();
+    expect([others, mail?.subject]).toEqual([[], '[Bommie] The site’s certificate needs attention']);
+    expect(mail?.text).toMatch(/ends in 9 days\.\nhttps:\S+#domain\n\nYou get this email once\./);
+    await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
+    for (let hours = 1; hours <= 14 * 24; hours += 1) await first.mailIfDue(NOW + hours * HOUR);
+    expect([await alertMails(), looks]).toMatchObject([{ length: 1 }, { length: 2 + 28 }]);
+    expect(await first.alerts(NOW + 14 * 24 * HOUR)).toMatchObject([{ cause: 'certificate' }]);
+  });
+
+  it('say again what stood in one that another replaced before it was sent', async () => {
+    const both = watch({ checkCertificate: async () => 'Its certificate ends in 9 days.' });
+    await both.mailIfDue(NOW);
+    await recordFailure(database, { reason: 'The disk is full.' }, new Date(NOW));
+    await both.mailIfDue(NOW + HOUR);
+    const [mail, ...others] = await alertMails();
+    expect([others, mail?.subject]).toEqual([[], '[Bommie] 2 things need attention']);
+    expect(mail?.text).toContain('ends in 9 days');
+    expect(mail?.text).toContain('at most one email a day');
+  });
+
+  it('say nothing while the certificate is fine', async () => {
+    const fine = watch({ checkCertificate: async () => '' });
+    await fine.mailIfDue(NOW);
+    expect([await alertMails(), await fine.alerts(NOW)]).toEqual([[], []]);
   });
 });

@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkDomain, describeBadCertificate, judgeValidity } from '../../server/features/settings/check-domain.ts';
+import {
+  checkDomain,
+  describeBadCertificate,
+  findCertificateProblem,
+  judgeValidity,
+} from '../../server/features/settings/check-domain.ts';
 
 let folder: string;
 const servers: Server[] = [];
@@ -53,6 +58,15 @@ it('tells a certificate that is valid, one that ends soon, one that nobody trust
   expect(await check(foreign?.port ?? 0)).toMatchObject({
     ...{ state: 'bad', text: expect.stringContaining('do not trust') },
   });
+  const find = (port = 0) => findCertificateProblem(`https://localhost:${port}`, () => true);
+  expect(await find(long?.port)).toBe('');
+  expect(await find(short?.port)).toMatch(
+    /^Readers reach the site at https:\/\/localhost:\d+\. Its certificate ends in [56] days/,
+  );
+  expect(await find(foreign?.port)).toContain('do not trust');
+  expect(await findCertificateProblem('http://localhost', () => true)).toBe('');
+  // The address is not a public one, so nothing was seen.
+  expect(await findCertificateProblem(`https://localhost:${short?.port}`)).toBe('');
   expect(await check(other?.port ?? 0)).toMatchObject({
     ...{ state: 'bad', text: expect.stringContaining('another name') },
   });

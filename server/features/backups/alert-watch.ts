@@ -26,6 +26,8 @@ export type AlertWatchParts = {
   settings: SiteSettings;
   siteUrl: string;
   mailer: Pick<Mailer, 'isSetUp' | 'wake'>;
+  /** Says what is wrong with the certificate of the site's address; '' for nothing. Not asked without it. */
+  checkCertificate?: () => Promise<string>;
   /** Free space that counts as too little; set by tests. */
   lowFreeBytes?: number;
 };
@@ -35,10 +37,13 @@ const SENT = 'alerts.sent';
 const sentSchema = z.partialRecord(z.enum(ALERT_CAUSES), z.string());
 /** Failed mail older than this no longer raises an alert. */
 const MAIL_FAILURE_AGE_MS = 24 * 60 * 60_000;
+const CERTIFICATE_CHECK_MS = 12 * 60 * 60_000;
 
 /** Emails the owner when a backup, a disk or mail fails; several processes send one message between them. */
 export class AlertWatch {
   readonly #parts: AlertWatchParts;
+  /** What the last look at the certificate found. */
+  #certificate = { text: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(parts: AlertWatchParts) {
     this.#parts = parts;
@@ -57,7 +62,7 @@ export class AlertWatch {
     // Storage damage is reported even where it prevents the other checks.
     if (failed && noteStorageError(failed.reason) !== 'damaged') throw failed.reason;
     const alerts = found.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
-    return [findDamageAlert(), ...alerts].filter((alert) => alert !== undefined);
+    return [findDamageAlert(), ...alerts, this.#findCertificateAlert()].filter((alert) => alert !== undefined);
   }
 
   /**
@@ -66,6 +71,7 @@ export class AlertWatch {
    */
   async mailIfDue(now = Date.now()): Promise<void> {
     const { database, settings, siteUrl, mailer } = this.#parts;
+    await this.#checkCertificate(now);
     if (!mailer.isSetUp) return;
     const alerts = await this.alerts(now);
     if (alerts.length === 0) return;
@@ -73,9 +79,9 @@ export class AlertWatch {
     const isQueued = await database.transaction().execute(async (trx) => {
       const due = await claimAlerts(trx, alerts, now);
       if (due.length === 0) return false;
-      // An earlier alert that could not be sent is out of date.
-      await withdrawMail(trx, ['alert'], to);
-      const mail = alertMail(due, { siteName: settings.name, siteUrl });
+      // An earlier alert that could not be sent is out of date; what it said and still holds is said again.
+      const isReplaced = (await withdrawMail(trx, ['alert'], to)) > 0;
+      const mail = alertMail(isReplaced ? alerts : due, { siteName: settings.name, siteUrl });
       await queueMail(trx, { kind: 'alert', to, ...mail }, now);
       return true;
     });
@@ -86,6 +92,18 @@ export class AlertWatch {
     const { database, settings } = this.#parts;
     const text = offsiteProblem({ kind: settings.offsite.kind, ...(await readOffsite(database)) }, now);
     return text ? { cause: 'offsite', text, href: '/admin/backups' } : undefined;
+  }
+
+  /** Looks at the certificate twice a day, since the dashboard must not wait for a connection. */
+  async #checkCertificate(now: number): Promise<void> {
+    const { checkCertificate } = this.#parts;
+    if (!checkCertificate || now - this.#certificate.at < CERTIFICATE_CHECK_MS) return;
+    this.#certificate = { text: await checkCertificate(), at: now };
+  }
+
+  #findCertificateAlert(): Alert | undefined {
+    const { text } = this.#certificate;
+    return text ? { cause: 'certificate', text, href: '/admin/settings#domain' } : undefined;
   }
 
   async #findDiskAlert(): Promise<Alert | undefined> {

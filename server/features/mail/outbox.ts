@@ -74,14 +74,16 @@ export async function queueMail(database: Database, mail: OutgoingMail, now = Da
   return id;
 }
 
-/** Withdraws unsent mail of some kinds to a recipient. An attempt in progress is not stopped, but is not repeated. */
-export async function withdrawMail(database: Database, kinds: readonly MailKind[], recipient: string): Promise<void> {
-  await database
+/** Withdraws unsent mail of some kinds to a recipient. An attempt in progress is not stopped, but is not repeated. @returns how many. */
+export async function withdrawMail(database: Database, kinds: readonly MailKind[], recipient: string): Promise<number> {
+  const withdrawn = await database
     .deleteFrom('mailOutbox')
     .where('kind', 'in', kinds)
     .where('recipient', '=', recipient)
     .where('status', '!=', 'sent')
+    .returning('id')
     .execute();
+  return withdrawn.length;
 }
 
 /** Withdraws mails that have not been sent; their records of what was sent stay. */

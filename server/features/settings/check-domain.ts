@@ -38,6 +38,18 @@ export async function checkDomain(
   return [...findings, judgeSenderDomain(sender, { hostname, former })];
 }
 
+/** Says in sentences what is wrong with the certificate of an https site, or will be soon; '' for nothing, and where it cannot be seen. */
+export async function findCertificateProblem(
+  siteUrl: string,
+  isAllowed: AddressFilter = isPublicAddress,
+): Promise<string> {
+  const { hostname, protocol, port, origin } = new URL(siteUrl);
+  if (protocol !== 'https:') return '';
+  const { state, text } = await checkCertificate(hostname, Number(port || 443), isAllowed);
+  if (state !== 'warn' && state !== 'bad') return '';
+  return `Readers reach the site at ${origin}. ${text} Ask the person who runs your server; without a valid certificate, browsers keep readers away.`;
+}
+
 function checkCertificate(host: string, port: number, isAllowed: AddressFilter): Promise<DomainFinding> {
   const { promise, resolve } = Promise.withResolvers<DomainFinding>();
   const finding = (state: DomainFinding['state'], text: string) => resolve({ name: host, state, text });

@@ -19,6 +19,7 @@ export const settings = {
   personalData: settingsData,
 } satisfies AnyFeature;
 
+export { findCertificateProblem } from './check-domain.ts';
 export { createLiveSettings } from './live-settings.ts';
 export { findMailTransport, formatSender, type TransportParts } from './mail-transport.ts';
 export { isForFormerHost } from './redirect-former-hosts.ts';

@@ -48,7 +48,7 @@ export function attentionList(
       .filter(({ cause }) => cause !== 'mail')
       .map(({ cause, text, href }) => ({
         ...{ tone: 'money' as const, title: ALERT_TITLES[cause], why: text },
-        ...{ href, action: SEE_BACKUPS },
+        ...{ href, action: cause === 'certificate' ? 'Check the address' : SEE_BACKUPS },
       })),
     bad.length > 0 && {
       tone: 'todo',

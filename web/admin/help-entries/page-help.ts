@@ -122,7 +122,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/buying-guides',
     'edit-buying-guide',
     'How do I change our picks in a buying guide?',
-    'Click **Edit** on the guide. In **Our picks** write one line per pick: what for, the product’s URL slug and the reason, with | between them.',
+    'Click **Edit** on the guide. Each of **Our picks** has what it is for, a product that you choose by its name, and the reason. **Add pick** adds one, **Remove pick** takes one away.',
     'You can name up to four. Each kind of gear has one guide.',
   ),
   entry(

@@ -2,11 +2,13 @@ import { createContext, useContext, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { controlProps, Field, Options } from '../fields/field.tsx';
+import { controlProps, Field, Options, withOption } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import type { Crop } from '../fields/image-preview.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import type { FormMapping } from './form-values.ts';
+import type { RowColumn } from './row-lines.ts';
+import { RowsField } from './rows-field.tsx';
 
 /** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
 
@@ -58,15 +60,20 @@ type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' 
   options: readonly (readonly [value: string, label: string])[];
 };
 
+/** One of some options; a value that is not among them, or whose list has not come yet, is an option too. */
 export function ChoiceField({ name, label, hint, half, errorText, options }: ChoiceFieldProps) {
   const id = useId();
-  const { register } = useFormContext();
   const error = useFieldError(name, errorText);
   return (
     <Field id={id} label={label} hint={hint} half={half} error={error}>
-      <select {...register(name)} {...controlProps(id, error)} className={formStyles.input}>
-        <Options options={options} />
-      </select>
+      <Controller
+        name={name}
+        render={({ field: { value = '', ...field } }) => (
+          <select {...field} value={value} {...controlProps(id, error)} className={formStyles.input}>
+            <Options options={withOption(options, value)} />
+          </select>
+        )}
+      />
     </Field>
   );
 }
@@ -127,6 +134,22 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
+  );
+}
+
+type RowsProps = { name: string; label: string; hint?: string; entry: string; columns: readonly RowColumn[] };
+
+/** A list of objects, held as lines by `rowsFormat`, with a row of controls for each. */
+export function ListField({ name, ...rest }: RowsProps) {
+  const id = useId();
+  const error = useFieldError(name);
+  return (
+    <Controller
+      name={name}
+      render={({ field: { value, onChange, ref } }) => (
+        <RowsField {...rest} id={id} error={error} value={value ?? ''} onChange={onChange} ref={ref} />
+      )}
+    />
   );
 }
 

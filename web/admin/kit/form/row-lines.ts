@@ -12,6 +12,8 @@ export type RowColumn = {
   control?: 'url' | 'date' | 'choice' | 'decimal';
   options?: readonly (readonly [value: string, label: string])[];
   maxLength?: number;
+  /** Makes it a text area with this many rows. */
+  rows?: number;
   /** Holds a list, written with commas. */
   isList?: true;
   /** The lines that stand for the entries of a list; each may be typed either way. */

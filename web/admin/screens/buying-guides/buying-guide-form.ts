@@ -1,38 +1,55 @@
 import type { z } from 'zod';
 import { type BuyingGuide, buyingGuideFields } from '../../../../domain/gear/buying-guide.ts';
-import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
+import { findGearKind } from '../../../../domain/gear/gear-kinds.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type RowColumn, rowsFormat } from '../../kit/form/row-lines.ts';
 
 export type AdminBuyingGuide = BuyingGuide & { version: number };
 
-/** Parts of a line, separated by '|'; the last part may hold the sign itself. */
-function splitParts(line: string, count: number): string[] {
-  const parts = line.split('|').map((part) => part.trim());
-  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(' | ')];
+/** Products are held by their slugs and chosen by their names. */
+export const PICK_COLUMNS = [
+  { name: 'purpose', label: 'What for', maxLength: 60 },
+  { name: 'product', label: 'Product', control: 'choice' },
+  { name: 'reason', label: 'Reason', rows: 3, maxLength: LIMITS.excerpt },
+] as const satisfies readonly RowColumn[];
+export const ADVICE_COLUMNS: readonly RowColumn[] = [
+  { name: 'title', label: 'Title', maxLength: 60 },
+  { name: 'text', label: 'Text', rows: 3, maxLength: LIMITS.excerpt },
+];
+const FORMATS = { picks: rowsFormat(PICK_COLUMNS), advice: rowsFormat(ADVICE_COLUMNS) };
+
+type Listed = { slug: string | null; published: boolean };
+export type ListedProduct = Listed & { name: string; category: string };
+export type ListedArticle = Listed & { title: string };
+type Choice = readonly [slug: string, name: string];
+
+/** The products to choose from for a kind of gear: published ones of its category, by name. */
+export function productChoices(products: readonly ListedProduct[], gearKind: string): Choice[] {
+  const category = findGearKind(gearKind)?.category;
+  return listChoices(
+    products.filter((product) => !category || product.category === category),
+    ({ name }) => name,
+  );
 }
 
-const PICKS = linesFormat<BuyingGuide['picks'][number]>(
-  ({ purpose, product, reason }) => `${purpose} | ${product} | ${reason}`,
-  (line) => {
-    const [purpose = '', product = '', reason = ''] = splitParts(line, 3);
-    return { purpose, product: product.replace(/^.*\/gear\//, ''), reason };
-  },
-);
-const ADVICE = linesFormat<BuyingGuide['advice'][number]>(
-  ({ title, text }) => `${title} | ${text}`,
-  (line) => {
-    const [title = '', text = ''] = splitParts(line, 2);
-    return { title, text };
-  },
-);
+export const articleChoices = (articles: readonly ListedArticle[]): Choice[] =>
+  listChoices(articles, ({ title }) => title);
 
-/** The form's values. Picks and advice are texts with a line each. */
+/** A guide can name only what readers see. */
+const listChoices = <Item extends Listed>(items: readonly Item[], readName: (item: Item) => string): Choice[] =>
+  items
+    .flatMap((item): Choice[] => (item.published && item.slug ? [[item.slug, readName(item)]] : []))
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+
+/** The form's values. Picks and advice are texts with a line for each row. */
 export type BuyingGuideValues = Omit<FormValues<typeof buyingGuideFields>, 'picks' | 'advice'> & {
   picks: string;
   advice: string;
 };
 
-const mapping = formMapping<BuyingGuideValues>(buyingGuideFields, { formats: { picks: PICKS, advice: ADVICE } });
+const mapping = formMapping<BuyingGuideValues>(buyingGuideFields, { formats: FORMATS });
 
 export const BUYING_GUIDES: ResourceConfig<AdminBuyingGuide, BuyingGuideValues, z.output<typeof buyingGuideFields>> = {
   ...describeResource('buying-guide', {

@@ -1,11 +1,23 @@
+import { useWatch } from 'react-hook-form';
 import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { ChoiceField, ListField, TextField } from '../../kit/form/form-fields.tsx';
 import type { Records } from '../../kit/records/records.tsx';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
-import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
+import {
+  ADVICE_COLUMNS,
+  type AdminBuyingGuide,
+  articleChoices,
+  BUYING_GUIDES,
+  type BuyingGuideValues,
+  type ListedArticle,
+  type ListedProduct,
+  PICK_COLUMNS,
+  productChoices,
+} from './buying-guide-form.ts';
 
 export function Page({ search }: PageProps) {
   return (
@@ -33,30 +45,19 @@ const RECORDS: Records<AdminBuyingGuide> = {
 const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [slug, label] as const)] as const;
 
 function GuideFields() {
+  const gearKind = useWatch<BuyingGuideValues, 'gearKind'>({ name: 'gearKind' });
+  const { data = [] } = useAdmin<ListedProduct[]>('/api/admin/products?view=card');
+  const { data: posts = [] } = useAdmin<ListedArticle[]>('/api/admin/articles?view=card');
+  const articles = [['', 'None'] as const, ...articleChoices(posts)];
+  const options = [['', 'Choose a product'] as const, ...productChoices(data, gearKind)];
+  const columns = PICK_COLUMNS.map((column) => (column.name === 'product' ? { ...column, options } : column));
   return (
     <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
       <TextField name="name" label="Name" placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
-      <TextField
-        name="article"
-        label="Article with the reasons"
-        hint="(optional; its URL slug)"
-        placeholder="choosing-a-dive-computer"
-      />
-      <TextField
-        name="picks"
-        label="Our picks"
-        hint="(up to 4, one per line: What for | product’s URL slug | reason)"
-        rows={5}
-        placeholder="First computer | mares-puck-4 | Nitrox from the start, and a battery you change yourself."
-      />
-      <TextField
-        name="advice"
-        label="What to look for"
-        hint="(one per line: Title | text)"
-        rows={6}
-        placeholder="For beginners | Digits you can read at arm’s length."
-      />
+      <ChoiceField name="article" label="Article with the reasons" options={articles} />
+      <ListField name="picks" label="Our picks" hint="Up to four." entry="pick" columns={columns} />
+      <ListField name="advice" label="What to look for" hint="Up to six." entry="advice" columns={ADVICE_COLUMNS} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import styles from '../../kit/form/rows-field.module.css';
 import { readAttributeLines, writeAttributeLines } from './attribute-lines.ts';
-import styles from './rows-field.module.css';
 
 type AttributesFieldProps = {
   id: string;

@@ -7,10 +7,10 @@ import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
 import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import type { FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { RowsField } from '../../kit/form/rows-field.tsx';
 import { ImageField } from '../../kit/pictures/image-field.tsx';
 import { AttributesField } from './attributes-field.tsx';
 import styles from './item-form.module.css';
-import { RowsField } from './rows-field.tsx';
 
 type FormControlProps = {
   field: FormField;

@@ -1,9 +1,9 @@
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Button } from '../../kit/fields/button.tsx';
-import { InputField, SelectField } from '../../kit/fields/field.tsx';
-import { sentence } from '../../kit/form/failure-texts.ts';
-import { joinCells, type RowColumn, splitCells } from '../../kit/form/row-lines.ts';
+import { Button } from '../fields/button.tsx';
+import { InputField, SelectField, withOption } from '../fields/field.tsx';
+import { sentence } from './failure-texts.ts';
+import { joinCells, type RowColumn, splitCells } from './row-lines.ts';
 import styles from './rows-field.module.css';
 
 type RowsFieldProps = {
@@ -68,14 +68,16 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
 
 type CellProps = { column: RowColumn; value: string; onChange: (text: string) => void };
 
-function Cell({ column: { label, control, options = [], maxLength }, value, onChange }: CellProps) {
-  if (control === 'choice') return <SelectField label={label} options={options} value={value} onChange={onChange} />;
+function Cell({ column: { label, control, options = [], maxLength, rows }, value, onChange }: CellProps) {
+  if (control === 'choice')
+    return <SelectField label={label} options={withOption(options, value)} value={value} onChange={onChange} />;
   return (
     <InputField
       label={label}
       type={control === 'date' ? 'date' : 'text'}
       inputMode={control === 'url' || control === 'decimal' ? control : undefined}
       maxLength={maxLength}
+      rows={rows}
       value={value}
       onChange={onChange}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
-import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
+import { isClosed, isRestricted } from '../../../../domain/dive-sites/site-access.ts';
 import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
@@ -21,6 +21,7 @@ import resourceListStyles from '../../kit/records/resource-list.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
 import { listDoubts } from './site-hints.tsx';
+import { useCheckOpen } from './status-checks.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number; publishAt?: string | null };
 
@@ -38,6 +39,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           {!isClosed(site.details) && (
             <FeatureButton item={site} kind={KIND} fields={pickShownFields(diveSiteFields, site)} />
           )}
+          <OpenAgainButton site={site} />
           <PublishButton site={site} />
           <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />
@@ -88,6 +90,24 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
     <p>
       <Tag>{text}</Tag>
     </p>
+  );
+}
+
+/** Ends a closure or restriction before its last day, or one that had none; a season of every year has its rule in the form. */
+function OpenAgainButton({ site }: { site: AdminDiveSite }) {
+  const { busy, checkOpen } = useCheckOpen();
+  const { status } = site.details;
+  const isOff = isClosed(site.details);
+  if (!status || status.yearly || !isPublished(site) || !(isOff || isRestricted(site.details))) return null;
+  return (
+    <Button
+      isSmall
+      hiddenText={`: ${site.name}`}
+      busy={busy}
+      onClick={() => void checkOpen(site, isOff ? 'is open again' : 'is no longer restricted')}
+    >
+      {isOff ? 'Open again' : 'End the restriction'}
+    </Button>
   );
 }
 

@@ -4,19 +4,26 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 
-type ToCheck = { id: number; name: string; version: number; text: string };
+type Checked = { id: number; name: string; version: number };
+type ToCheck = Checked & { text: string };
+
+/** Says that the closure or restriction of a site has ended, or that its yearly season is still the rule. */
+export function useCheckOpen() {
+  const { busy, run } = useApiAction();
+  const checkOpen = ({ id, name, version }: Checked, outcome: string) =>
+    run(() => adminRequest('POST', `/api/dive-sites/${id}/checked-open`, { version }), 'Not saved', {
+      title: 'Saved',
+      description: `${name} ${outcome}.`,
+    });
+  return { busy, checkOpen };
+}
 
 /** Closures whose end has passed, the longest due first, each with one press; nothing where there are none. */
 export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useAdmin<{ items: ToCheck[] }>('/api/admin/dive-sites/to-check');
-  const { busy, run } = useApiAction();
+  const { busy, checkOpen } = useCheckOpen();
   const id = useId();
   if (!data || data.items.length === 0) return null;
-  const checkOpen = (site: ToCheck) =>
-    run(() => adminRequest('POST', `/api/dive-sites/${site.id}/checked-open`, { version: site.version }), 'Not saved', {
-      title: 'Saved',
-      description: `${site.name} is checked.`,
-    });
   return (
     <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
       <h2 className="h4" id={id}>
@@ -29,7 +36,7 @@ export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
               {site.name}
             </Button>
             {site.text}{' '}
-            <Button isSmall disabled={busy} onClick={() => void checkOpen(site)}>
+            <Button isSmall disabled={busy} onClick={() => void checkOpen(site, 'is checked')}>
               Checked: open
             </Button>
           </li>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type ItemChange, updateItemIn } from '../../crud/commands.ts';
 import { itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
@@ -9,9 +10,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { idParameters } from '../../platform/http/list-query.ts';
+import { idListParameter, idParameters } from '../../platform/http/list-query.ts';
 import { resolveReport } from './message-commands.ts';
-import { messageById } from './message-queries.ts';
+import { reportsById } from './message-queries.ts';
 
 type Context = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
@@ -23,26 +24,35 @@ export function registerReportedSites(
   adminRoutes(app, guard).put(
     '/api/admin/messages/:id/dive-site',
     'Save the dive site of a report, as PUT /api/dive-sites/{id} does, and mark the report as applied',
-    { params: idParameters, body: bodySchema, response: itemSchema, errors: [412] },
+    { params: idParameters, query: alsoQuery, body: bodySchema, response: itemSchema, errors: [412] },
     (request) => {
-      const { params, body } = request;
-      return applyReport(context, { messageId: params.id, body, version: parseIfMatch(request) }, request);
+      const { params, query, body } = request;
+      const applied = { messageIds: [params.id, ...(query.also ?? [])], body, version: parseIfMatch(request) };
+      return applyReport(context, applied, request);
     },
   );
 }
 
-type Applied = Omit<ItemChange, 'id'> & { messageId: number };
+const MAX_ALSO = 50;
+const alsoQuery = z.object({
+  also: idListParameter(MAX_ALSO).optional().describe('Further reports of the same site that the change answers'),
+});
 
-/** Saves the site and marks the report in one transaction, so that both happen or neither does. */
-async function applyReport(context: Context, { messageId, ...change }: Applied, actor: Actor) {
+/** The first message is the report from which the site was opened. */
+type Applied = Omit<ItemChange, 'id'> & { messageIds: readonly number[] };
+
+/** Saves the site and marks its reports in one transaction, so that all happens or nothing does. Reports of other sites stay as they are. */
+async function applyReport(context: Context, { messageIds, ...change }: Applied, actor: Actor) {
   const { database, settings } = context;
   const resource = findResource(context.resources, 'dive-site');
   return database.transaction().execute(async (trx) => {
-    const site = (await messageById(trx, messageId))?.report?.site;
+    const reports = await reportsById(trx, messageIds);
+    const site = reports.find(({ id }) => id === messageIds[0])?.site;
     if (!site) throw notFound('This report, or its dive site, no longer exists.');
     const saved = await updateItemIn({ database: trx, settings }, resource, { ...change, id: site.id }, actor);
     const details = { name: site.name, diveSite: site.id, version: saved.version };
-    await resolveReport(trx, { id: messageId, resolution: 'applied', details }, actor);
+    for (const { id } of reports.filter((report) => report.site?.id === site.id))
+      await resolveReport(trx, { id, resolution: 'applied', details }, actor);
     return saved;
   });
 }

@@ -4,12 +4,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open'; show?: MessageList };
+export type MessageFilter = PageRequest & {
+  q?: string;
+  unread?: 'true';
+  report?: 'open';
+  site?: number;
+  show?: MessageList;
+};
 
 /** Lists messages without spam, or spam alone, newest first, each with the status of its mail and the resolution of its report. */
 export async function listMessages(
   database: Database,
-  { q, unread, report, show, ...range }: MessageFilter,
+  { q, unread, report, site, show, ...range }: MessageFilter,
 ): Promise<Page<Message>> {
   const all = messages(database);
   const wanted = all.where('contacts.spamAt', show === 'spam' ? 'is not' : 'is', null);
@@ -23,7 +29,8 @@ export async function listMessages(
     report || show === 'reports'
       ? byAnswer.where('contacts.report', 'is not', null).where('contacts.resolution', 'is', null)
       : byAnswer;
-  const found = q ? byReport.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byReport;
+  const bySite = site === undefined ? byReport : byReport.where('contacts.siteId', '=', site);
+  const found = q ? bySite.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : bySite;
   const { rows, total } = await fetchPage(
     found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'),
     range,
@@ -35,6 +42,22 @@ export async function messageById(database: Database, id: number): Promise<Messa
   const rows = await messages(database).where('contacts.id', '=', id).execute();
   return (await presentMessages(database, rows))[0];
 }
+
+/** The sites of these messages' reports; messages without a report are left out. */
+export async function reportsById(
+  database: Database,
+  ids: readonly number[],
+): Promise<{ id: number; site: MessageReport['site'] }[]> {
+  const rows = await messages(database)
+    .where('contacts.id', 'in', ids)
+    .where('contacts.report', 'is not', null)
+    .orderBy('contacts.id')
+    .execute();
+  return rows.map(({ id, siteId, siteName }) => ({ id, site: presentSite(siteId, siteName) }));
+}
+
+const presentSite = (id: number | null, name: string | null): MessageReport['site'] =>
+  id !== null && name !== null ? { id, name } : null;
 
 const messages = (database: Database) =>
   database
@@ -91,7 +114,7 @@ const presentReport = (
   resolvedFrom: string | null,
 ): MessageReport => ({
   ...(JSON.parse(json) as ChangeReport),
-  site: siteId !== null && siteName !== null ? { id: siteId, name: siteName } : null,
+  site: presentSite(siteId, siteName),
   resolution,
   resolvedAt,
   resolvedFrom,

@@ -32,7 +32,8 @@ const markBody = z
   });
 
 const inflowSchema = z.object({ day: z.int(), usual: z.number() });
-const idSchema = z.int().positive().max(2_147_483_647);
+const MAX_ID = 2_147_483_647;
+const idSchema = z.int().positive().max(MAX_ID);
 
 type Context = AdminContext & { settings: SiteSettings };
 
@@ -51,6 +52,7 @@ export function registerMessages(app: FastifyInstance, context: Context): void {
         q: searchQuery,
         unread: z.literal('true').optional(),
         report: z.literal('open').optional(),
+        site: z.coerce.number().int().positive().max(MAX_ID).optional().describe('Reports of this dive site only'),
         show: z.enum(Object.keys(MESSAGE_LISTS) as [MessageList, ...MessageList[]]).optional(),
       }),
       response: listSchema(messageSchema),

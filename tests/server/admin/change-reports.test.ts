@@ -26,12 +26,27 @@ async function reported(given: Partial<typeof fields> = {}) {
   const site = { id: siteId, name: 'Rapid Bay Jetty', lately: { today: '2026-11-27' } };
   const sent = await submitReportForm({ ...server, siteUrl: SITE_URL }, site, { ...fields, ...given }, '198.51.100.7');
   expect(sent.ok).toBe(true);
-  const { id } = await server.database.selectFrom('contacts').select('id').executeTakeFirstOrThrow();
+  const { id } = await server.database
+    .selectFrom('contacts')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   return {
     id,
     siteId,
-    apply: (body: object, version?: number) => admin.send('PUT', `${PATH}/${id}/dive-site`, body, version),
+    site,
+    apply: (body: object, version?: number, also = '') =>
+      admin.send('PUT', `${PATH}/${id}/dive-site${also}`, body, version),
   };
+}
+
+/** Sends another report of a site. @returns its id. */
+async function reportAgain(
+  site: { id: number; name: string; lately: { today: string } },
+  text: string,
+): Promise<number> {
+  await submitReportForm({ ...server, siteUrl: SITE_URL }, site, { ...fields, text }, '198.51.100.8');
+  return (await admin.send('GET', PATH)).json()[0].id;
 }
 
 const CLOSED = {
@@ -154,6 +169,22 @@ describe('saving the reported site', () => {
     const answer = await apply({ ...CLOSED, featured: true });
     expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([400, ['featured']]);
     expect((await readMessage(id)).report.resolution).toBeNull();
+  });
+
+  it('marks other reports that say the same, of this site only', async () => {
+    const { id, site, siteId, apply } = await reported();
+    const same = await reportAgain(site, 'The jetty has a fence now.');
+    const other = await reportAgain({ ...site, id: await makeDiveSite(server.database) }, 'The ramp is shut here.');
+    const listOpen = async () =>
+      (await admin.send('GET', `${PATH}?report=open&site=${siteId}`))
+        .json()
+        .map((message: { id: number }) => message.id);
+    expect(await listOpen()).toEqual([same, id]);
+    expect((await apply(CLOSED, 1, `?also=${same},${other},999999`)).statusCode).toBe(200);
+    expect(await listOpen()).toEqual([]);
+    expect((await readMessage(same)).report.resolution).toBe('applied');
+    expect((await readMessage(other)).report.resolution).toBeNull();
+    expect((await audits()).filter(([action]) => action === 'report_applied')).toHaveLength(2);
   });
 
   it('keeps the first mark when the site is saved again, and marks a report that was closed before', async () => {

@@ -42,7 +42,7 @@ export function Page({ search }: PageProps) {
 function DiveSites({ search }: { search: URLSearchParams }) {
   const state = useResourceScreen(SITES, '/api/dive-sites/search', search, PAGE_SIZE);
   const { opened, show, open } = state;
-  const { message, path, leave } = useReportedSite(search, open);
+  const { message, path, also, toggleAlso, leave } = useReportedSite(search, open);
   const item = opened?.item ?? null;
   const report = item && message?.report?.site?.id === item.id ? message.report : null;
   return (
@@ -61,7 +61,9 @@ function DiveSites({ search }: { search: URLSearchParams }) {
             onRestore={(values, version) => show(item, { values: { ...values, ...readPublication(item) }, version })}
           />
         ),
-        aside: message && report && <ReportPanel message={message} report={report} />,
+        aside: message && report && (
+          <ReportPanel message={message} report={report} also={also} onToggleAlso={toggleAlso} />
+        ),
         findDoubts: (values) => findSiteDoubts(values, item),
       }}
       onClosed={leave}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '../../../../domain/forms/message.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -7,12 +7,13 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 
 const PARAMETER = 'report';
 
-/** The message that the address names (`?report=12`). Opens the dive site that it reports on, once. */
+/** The message that the address names (`?report=12`), with other reports that say the same. Opens the dive site that it reports on, once. */
 export function useReportedSite(search: URLSearchParams, open: (siteId: number) => Promise<boolean>) {
   const id = /^[1-9]\d{0,9}$/.exec(search.get(PARAMETER) ?? '')?.[0] ?? null;
   const { data, error } = useAdmin<Message>(`/api/admin/messages/${id}`, { enabled: id !== null });
   const message = id === null || data?.id !== Number(id) ? null : data;
   const site = message?.report?.site;
+  const [also, setAlso] = useState<ReadonlySet<number>>(new Set());
   const openedFor = useRef<string | null>(null);
   const isGone = message ? !site : error instanceof AdminRequestError && error.status === 404;
   const openOnce = useEffectEvent(() => {
@@ -29,10 +30,14 @@ export function useReportedSite(search: URLSearchParams, open: (siteId: number) 
   useEffect(openOnce, [id, site?.id, isGone, error]);
   return {
     message,
-    path: `/api/admin/messages/${id}/dive-site`,
+    path: `/api/admin/messages/${id}/dive-site${also.size > 0 ? `?also=${[...also].join(',')}` : ''}`,
+    also,
+    toggleAlso: (other: number) =>
+      setAlso((all) => new Set([...all, other].filter((each) => each !== other || !all.has(other)))),
     /** Takes the report from the address. */
     leave: () => {
       openedFor.current = null;
+      setAlso(new Set());
       if (id !== null) replaceSearch('');
     },
   };

@@ -8,17 +8,36 @@ const text = (page: Page) => page.getByLabel('Content', { exact: true });
 const tool = (page: Page) =>
   page.getByRole('toolbar', { name: 'Content formatting' }).getByRole('button', { name: 'Gallery', exact: true });
 
-/** Uploads a picture whose bytes no other test has. */
-async function upload(page: Page, name: string, width: number, height: number): Promise<{ id: number; url: string }> {
+/** Makes a picture whose bytes no other test has. */
+async function makePicture(name: string, width: number, height: number) {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   const picture = sharp({ create: { width, height, channels: 3, background } }).withExif({ IFD0: { Copyright: name } });
-  const file = { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+async function upload(page: Page, name: string, width: number, height: number): Promise<{ id: number; url: string }> {
+  const file = await makePicture(name, width, height);
   return (await page.request.post('/api/admin/uploads', { multipart: { file }, timeout: 60_000 })).json();
 }
 
 test.use({ expectedErrors: [failedRequests] });
 // Pictures are encoded at a low priority.
 test.setTimeout(240_000);
+
+test('takes pictures from the phone in its own dialog, in the order in which they were picked', async ({ page }) => {
+  await logIn(page);
+  await tool(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert gallery' });
+  const name = newTitle('phone');
+  const files = [await makePicture(`${name}-1.jpg`, 900, 600), await makePicture(`${name}-2.jpg`, 800, 600)];
+  await dialog.getByLabel('Upload pictures').setInputFiles(files);
+  const rows = dialog.getByRole('list', { name: 'Pictures of the gallery' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2, { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Insert gallery' }).click();
+  await expect(text(page)).toHaveValue(
+    /^::gallery\{pictures="\/uploads\/\S+-900x600\/\S+,\/uploads\/\S+-800x600\/\S+"\}$/,
+  );
+});
 
 test('writes a gallery from an album, in an order set by keyboard, and asks for descriptions', async ({ page }) => {
   const album = newTitle('album');

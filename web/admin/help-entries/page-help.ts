@@ -73,7 +73,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     'apply-report',
     'How do I use a reader’s report about a dive site?',
     'Open the report and click **Open in the site’s form**. What the reader says is next to the form, and filled in where it can be.',
-    'Check it, then save: that also closes the report. Not right? **Close without a change**.',
+    'Check it, then save: that also closes the report. Where another report of the site says the same, tick it first, and one save closes both. Not right? **Close without a change**.',
   ),
   entry(
     '/admin/messages',

@@ -6,6 +6,10 @@ import { FieldError } from '../../../ui/form-status.tsx';
 import { MoveGrip } from '../../../ui/move-grip.tsx';
 import { Button } from '../fields/button.tsx';
 import { InputField } from '../fields/field.tsx';
+import { FileButton } from '../fields/file-button.tsx';
+import { UploadList } from '../fields/upload-list.tsx';
+import { PICTURE_FILES } from '../fields/upload-picture.ts';
+import { describeUpload, useUploadQueue } from '../fields/use-upload-queue.ts';
 import { LibraryPicker } from '../pictures/library-picker.tsx';
 import { useLibraryPicture } from '../pictures/use-library-picture.ts';
 import styles from './editor-dialog.module.css';
@@ -18,7 +22,7 @@ type GalleryDialogProps = {
   onClosed: (block: string | null) => void;
 };
 
-/** Chooses pictures of the library and their order; asks for missing descriptions and credits, and saves them in the library. */
+/** Uploads pictures or chooses them in the library, and their order; asks for missing descriptions and credits, and saves them in the library. */
 export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const [urls, setUrls] = useState(initial ?? []);
   const [error, setError] = useState<string>();
@@ -30,7 +34,15 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
     setError(next.length > MAX_GALLERY ? `A gallery holds at most ${MAX_GALLERY} pictures.` : undefined);
     setUrls(next.slice(0, MAX_GALLERY));
   };
+  const { uploads, add, retry, dismiss } = useUploadQueue(({ url }) =>
+    setUrls((all) => (all.includes(url) || all.length >= MAX_GALLERY ? all : [...all, url])),
+  );
+  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   const submit = () => {
+    if (isUploading) {
+      setError('Pictures are still uploading.');
+      return false;
+    }
     const reference = readBlockReference('gallery', { pictures: urls.join(',') });
     setError('error' in reference ? reference.error : undefined);
     if ('error' in reference) return false;
@@ -66,6 +78,12 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
         </ol>
       )}
       <FieldError id={`${id}-error`} message={error} />
+      <p>
+        <FileButton isSmall multiple accept={PICTURE_FILES} onFiles={add}>
+          Upload pictures
+        </FileButton>
+      </p>
+      <UploadList uploads={uploads} statusText={describeUpload} onRetry={retry} onDismiss={dismiss} />
       <LibraryPicker
         chosenUrls={urls}
         onChoose={({ url }) => change(urls.includes(url) ? urls.filter((each) => each !== url) : [...urls, url])}

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
-import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FileButton } from '../../kit/fields/file-button.tsx';
-import { type Upload, UploadList, useUploadRecords } from '../../kit/fields/upload-list.tsx';
-import { PICTURE_FILES, uploadPicture } from '../../kit/fields/upload-picture.ts';
+import { UploadList } from '../../kit/fields/upload-list.tsx';
+import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
+import { describeUpload, useUploadQueue } from '../../kit/fields/use-upload-queue.ts';
 import mediaPageStyles from './media-page.module.css';
 
 /** Uploads pictures by file picker, paste, or drop anywhere on the page. */
@@ -30,14 +29,6 @@ export function UploadArea() {
       <UploadList uploads={uploads} statusText={describeUpload} onRetry={retry} onDismiss={dismiss} />
     </section>
   );
-}
-
-function describeUpload({ state, file, fraction, message }: Upload): string {
-  if (state === 'waiting') return `${file.name} is queued`;
-  // The upload ends long before the server has made all sizes.
-  if (state === 'sending') return (fraction ?? 0) < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
-  if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
-  return `${file.name} is uploaded`;
 }
 
 /** @returns whether files are being dragged over the page. Handles every drop, because the browser would leave the page for a missed one. */
@@ -72,34 +63,4 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
     };
   }, []);
   return isOver;
-}
-
-/** Uploads files one after another, because the server processes one picture at a time. */
-function useUploadQueue() {
-  const { uploads, setUploads, nextNumber, change, dismiss } = useUploadRecords();
-  const line = useRef(Promise.resolve());
-  const invalidateQueries = useInvalidateQueries();
-
-  const send = async ({ number, file }: Upload) => {
-    change(number, { state: 'sending' });
-    try {
-      if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_ERRORS.tooLarge);
-      await uploadPicture(file, (fraction) => change(number, { fraction }));
-      change(number, { state: 'done' });
-      await invalidateQueries();
-    } catch (failure) {
-      change(number, { state: 'failed', message: (failure as Error).message });
-    }
-  };
-  const add = (files: Iterable<File>) => {
-    const added = Array.from(files, (file): Upload => ({ number: nextNumber(), file, state: 'waiting', fraction: 0 }));
-    // Removes finished uploads before adding new ones.
-    setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
-    for (const upload of added) line.current = line.current.then(() => send(upload));
-  };
-  const retry = ({ number, file }: Upload) => {
-    dismiss(number);
-    add([file]);
-  };
-  return { uploads, add, retry, dismiss };
 }

@@ -69,6 +69,12 @@ describe('a position', () => {
   });
 });
 
+it('doubts a move farther than a correction, as by a stray tap on the map', () => {
+  const moved = (latitude: number) => judge({ id: 2, name: 'Shelly Beach', position: at(latitude, 151.297) });
+  expect(moved(-33.785)).toEqual([]);
+  expect(moved(-33.9)).toEqual([{ field: 'position', text: 'This is 11 km from where the site was. Is that right?' }]);
+});
+
 it('doubts a region that is almost a known one', () => {
   expect(judge({ region: 'Great Barier Reef, Queensland', position: at(-18, 147) })[0]).toEqual({
     field: 'region',

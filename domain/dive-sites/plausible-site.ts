@@ -25,6 +25,10 @@ export function plausible(site: JudgedSite, { others, land }: Surroundings): Sit
     ...nameDoubts(site, rest),
     ...regionDoubts(site, rest),
     ...positionDoubts(site, rest),
+    ...moveDoubts(
+      site,
+      others.find(({ id }) => id === site.id),
+    ),
     ...checkLand(land, site.kinds).map(({ text }) => ({ field: 'position' as const, text })),
   ];
 }
@@ -45,6 +49,15 @@ function regionDoubts({ region }: JudgedSite, others: readonly KnownSite[]): Sit
   if (regions.some((other) => regionKey(other) === key)) return [];
   const similar = similarRegion(region, regions);
   return similar ? [{ field: 'region', text: `No dive site has the region “${region}”. Is it “${similar}”?` }] : [];
+}
+
+/** A correction moves a site by less: an approximate position is within 2 km. A stray tap on the map moves it by more. */
+const MAX_MOVE_KM = 2;
+
+function moveDoubts({ position }: JudgedSite, stored: KnownSite | undefined): SiteDoubt[] {
+  const km = stored?.position ? distanceKm(stored.position, position) : 0;
+  if (km <= MAX_MOVE_KM) return [];
+  return [{ field: 'position', text: `This is ${distanceText(km)} from where the site was. Is that right?` }];
 }
 
 /** The greatest plausible distance to the nearest other site of the region, or of the state where the site is the first of its region. */

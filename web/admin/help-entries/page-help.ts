@@ -6,7 +6,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/dive-sites',
     'add-site',
     'How do I add a dive site?',
-    'Click **Add New Site**. Type or paste the position in any common notation, or click on the map.',
+    'Click **Add New Site**. Type or paste the position in any common notation, or tap the place on the map.',
     'Give depth and hazards only where you have a source, and name it. Leave blank what you don’t know: an empty field never misleads a diver.',
     'Click **Add site**. It is live at once.',
   ),

@@ -23,6 +23,7 @@ type TextFieldProps = {
   errorText?: string;
   maxLength?: number;
   inputMode?: 'url' | 'decimal' | 'numeric';
+  type?: 'date';
   placeholder?: string;
   /** The id of a list of suggestions. */
   list?: string;
@@ -51,9 +52,9 @@ export function TextField({ name, label, hint, half, rows, errorText, ...rest }:
   );
 }
 
-/** A day, as a text. */
+/** A day, chosen in the browser's calendar. */
 export const DayField = (field: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half'>) => (
-  <TextField {...field} errorText="Enter a day, such as 2026-11-22." maxLength={10} placeholder="2026-11-22" />
+  <TextField {...field} errorText="Enter a day." type="date" />
 );
 
 type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { WAYS_IN } from '../../../../domain/dive-sites/section-vocabulary.ts';
@@ -6,6 +6,7 @@ import { ACCESS_FACTS, type SimpleFacts } from '../../../../domain/dive-sites/si
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
 import { PHOTO_ROLE_LABELS } from '../../../../domain/dive-sites/site-photos.ts';
 import { SITE_STATES } from '../../../../domain/dive-sites/status-times.ts';
+import { siteDate } from '../../../../domain/kernel/dates.ts';
 import { LICENCE_LABELS } from '../../../../domain/media/picture-licences.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
@@ -235,8 +236,22 @@ export function GettingThereFields() {
   );
 }
 
+/** Whoever changes the status has just checked it. */
+function useCheckedToday() {
+  const { watch, setValue } = useFormContext<DiveSiteValues>();
+  useEffect(() => {
+    const { unsubscribe } = watch(({ details }, { name, type }) => {
+      if (type !== 'change' || name !== 'details.status.state') return;
+      const day = details?.status?.state ? siteDate(new Date()) : '';
+      setValue('details.status.checkedOn', day, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [watch, setValue]);
+}
+
 /** Whether the site is open, restricted or closed. */
 export function StatusFields() {
+  useCheckedToday();
   return (
     <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
       <legend className={formStyles.label}>Status</legend>

@@ -8,6 +8,7 @@ import chartFrameStyles from '../../../map/chart-frame.module.css';
 import { ChartFrame } from '../../../map/chart-frame.tsx';
 import diveSiteMapStyles from '../../../map/dive-site-map.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
@@ -23,6 +24,7 @@ export function PositionFields() {
   const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
   const position = parseSitePosition({ latitude, longitude });
+  const stored = parseSitePosition({ latitude: '', longitude: '', ...formState.defaultValues });
   const [isMiddle, setMiddle] = useState(false);
   const setPosition = (values: { latitude: string; longitude: string }, source = '') => {
     setMiddle(readMapLink(source)?.isMiddle ?? false);
@@ -52,7 +54,7 @@ export function PositionFields() {
       <legend className={formStyles.label}>Position</legend>
       <p className="small muted">
         Type or paste decimal degrees, degrees and minutes, UTM, or a link from Google Maps, Apple Maps, Bing or
-        OpenStreetMap, both numbers at once if you like, or click on the map.
+        OpenStreetMap, both numbers at once if you like, or tap the place on the map.
       </p>
       <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
@@ -62,10 +64,17 @@ export function PositionFields() {
       {isMiddle && (
         <Notice kind="warning" role="status">
           This link marks no place: the position is only the middle of the map it shows, and may be far off. Set a pin
-          there and copy its link, or click on the map below.
+          there and copy its link, or tap the place on the map below.
         </Notice>
       )}
       <FieldHints of="position" />
+      {stored && position && (stored.latitude !== position.latitude || stored.longitude !== position.longitude) && (
+        <p>
+          <Button isSmall onClick={() => setPosition(formState.defaultValues as Record<Axis, string>)}>
+            Put it back where it was
+          </Button>
+        </p>
+      )}
       <LazyMap position={position} onPick={setPosition} tileUrl={mapTileUrl} />
     </fieldset>
   );

@@ -69,7 +69,9 @@ export function ReportPanel({ message, report, also, onToggleAlso }: ReportPanel
 }
 
 const savingMarks = (others: number) =>
-  others === 0 ? 'Saving marks the report as applied.' : `Saving marks all ${others + 1} reports as applied.`;
+  others === 0
+    ? 'Saving marks the report as applied.'
+    : `Saving marks ${others === 1 ? 'both' : `all ${others + 1}`} reports as applied.`;
 
 type SameProps = {
   message: Pick<Message, 'id'>;

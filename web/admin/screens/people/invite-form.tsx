@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { emailSchema } from '../../../../domain/kernel/fields.ts';
 import { INVITE_DAYS, ROLES } from '../../../../domain/security/permissions.ts';
+import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';
@@ -9,15 +12,17 @@ import { nameRole } from './roles.tsx';
 
 const EMPTY = { email: '', role: 'writer' };
 
-/** Invites a person by mail. Shows the link, which a site without mail has to pass on itself. */
+/** Invites a person by mail. Shows the link, which a site without mail has to pass on itself, until it is used or taken back. */
 export function InviteForm() {
-  const [link, setLink] = useState<string | null>(null);
+  const { data: people = [] } = useAdmin<ListedPerson[]>('/api/admin/people');
+  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
+  const isOpen = people.some(({ email, state }) => state === 'invited' && email === sent?.email);
   const form = useSmallForm(EMPTY, {
     send: (body) => adminRequest<{ link: string }>('POST', '/api/admin/people', { body }),
     failed: unlessMarked('Not invited'),
     done: { title: 'Invited', description: 'The invitation is on its way.' },
-    onDone: (result) => {
-      setLink(result.link);
+    onDone: ({ link }, { email }) => {
+      setSent({ link, email: emailSchema.parse(email) });
       form.undo();
     },
   });
@@ -33,7 +38,7 @@ export function InviteForm() {
           The link works once, for {INVITE_DAYS} days. Nobody shares a password: they choose their own.
         </span>
       </div>
-      {link && <InvitationLink link={link} />}
+      {sent && isOpen && <InvitationLink link={sent.link} />}
     </form>
   );
 }

@@ -20,7 +20,7 @@ const namePerson = ({ name, email }: ListedPerson) => name || email || 'The owne
 /** Everyone, with role and latest use; each can get another role or be removed. */
 export function PeopleList({ people, you }: { people: readonly ListedPerson[]; you: ListedPerson }) {
   const [leaving, setLeaving] = useState<ListedPerson | null>(null);
-  const [link, setLink] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ id: number; link: string } | null>(null);
   const { busy, run } = useApiAction();
   const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active');
   /** Stays until someone else is an owner. */
@@ -35,7 +35,7 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
       title: 'Sent again',
       description: 'The link before no longer works.',
     });
-    if (result) setLink(result.link);
+    if (result) setSent({ id, link: result.link });
   };
   const turnPage = ({ id, authorPage }: ListedPerson) => {
     const body = { isShown: authorPage !== 'public' };
@@ -101,7 +101,9 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   return (
     <>
       <Table layout="stacked" caption="People" columns={columns} rows={people} rowKey={({ id }) => id} />
-      {link && <InvitationLink link={link} />}
+      {sent && people.some(({ id, state }) => id === sent.id && state === 'invited') && (
+        <InvitationLink link={sent.link} />
+      )}
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
@@ -127,23 +129,27 @@ const SHARED = [
 function RemoveDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const { busy, run } = useApiAction();
   const name = namePerson(person);
+  const isInvited = person.state === 'invited';
   const remove = async () => {
-    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${person.id}`), 'Not removed', {
-      title: 'Removed',
-      description: `${name} can no longer log in.`,
-    });
+    const { failure } = await run(
+      () => adminRequest('DELETE', `${PATH}/${person.id}`),
+      'Not removed',
+      isInvited
+        ? { title: 'Taken back', description: 'The invitation no longer works.' }
+        : { title: 'Removed', description: `${name} can no longer log in.` },
+    );
     if (!failure) onClose();
   };
   return (
     <QuestionDialog
-      title={`${person.state === 'invited' ? 'Take back the invitation of' : 'Remove'} ${name}?`}
+      title={isInvited ? `Take back the invitation to ${name}?` : `Remove ${name}?`}
       stay="Leave as it is"
-      action={person.state === 'invited' ? 'Take back' : 'Remove'}
+      action={isInvited ? 'Take back' : 'Remove'}
       busy={busy}
       onClose={onClose}
       onConfirm={() => void remove()}
     >
-      {person.state === 'invited' ? (
+      {isInvited ? (
         <p>The link stops working at once.</p>
       ) : (
         <>

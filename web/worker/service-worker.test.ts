@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { memoryCaches, ORIGIN, openCache as open, stores } from '../../tests/support/memory-caches.ts';
+import { memoryCaches, ORIGIN, openCache as open, stores } from '../app/offline/memory-caches.ts';
 
 /** The worker in a separate scope, whose events a test sends. */
 

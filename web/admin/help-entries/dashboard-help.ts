@@ -64,7 +64,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     '/admin?tab=blog',
     'insert-gallery',
     'How do I put several pictures into a text?',
-    'Click **Gallery** in the toolbar. **Upload pictures** takes several from your phone or computer; or choose an album or search, and click the pictures, or **Add all … shown**. Drag a row by its grip, or focus the grip and press the arrow keys, to change the order.',
+    'Click **Gallery** in the toolbar. **Upload pictures** takes several at once; or choose an album or search, and click the pictures, or **Add all … shown**. Drag a row by its grip, or focus the grip and press the arrow keys, to change the order.',
     'Pictures without a description are marked: write it there, and who took the picture. Both are kept in the media library. Each picture is shown whole, and opens large when it is clicked.',
   ),
   entry(

@@ -122,7 +122,7 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/buying-guides',
     'edit-buying-guide',
     'How do I change our picks in a buying guide?',
-    'Click **Edit** on the guide. Each of **Our picks** has what it is for, a product that you choose by its name, and the reason. **Add pick** adds one, **Remove pick** takes one away.',
+    'Click **Edit** on the guide. Each of **Our picks** says what it is for, names a product that you choose from the list, and gives the reason. Buttons below add and remove one.',
     'You can name up to four. Each kind of gear has one guide.',
   ),
   entry(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { GuideManifest } from '../../../domain/offline/guide.ts';
-import { memoryCaches, ORIGIN, openCache, stores } from '../../../tests/support/memory-caches.ts';
+import { memoryCaches, ORIGIN, openCache, stores } from './memory-caches.ts';
 import { deleteGuide, downloadGuide, readSavedGuide, refreshGuide } from './saved-guide.ts';
 
 const marks = new Map<string, string>();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type BuyingGuide, buyingGuideFields } from '../../../../domain/gear/buying-guide.ts';
 import { findGearKind } from '../../../../domain/gear/gear-kinds.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { type RowColumn, rowsFormat } from '../../kit/form/row-lines.ts';
@@ -40,7 +41,7 @@ export const articleChoices = (articles: readonly ListedArticle[]): Choice[] =>
 /** A guide can name only what readers see. */
 const listChoices = <Item extends Listed>(items: readonly Item[], readName: (item: Item) => string): Choice[] =>
   items
-    .flatMap((item): Choice[] => (item.published && item.slug ? [[item.slug, readName(item)]] : []))
+    .flatMap((item): Choice[] => (isPublished(item) && item.slug ? [[item.slug, readName(item)]] : []))
     .toSorted(([, a], [, b]) => a.localeCompare(b));
 
 /** The form's values. Picks and advice are texts with a line for each row. */

@@ -11,8 +11,10 @@ import {
 } from '../words/search-correction.ts';
 import { parseSearch, type SearchQuery } from '../words/search-query.ts';
 import type { Vocabulary } from '../words/search-vocabulary.ts';
-import type { SearchAnswer, SearchResult } from './search-result.ts';
+import { TEXT_RANK } from './search-ranking.ts';
+import type { SearchAnswer, SearchResult, SearchWay } from './search-result.ts';
 import { makeSnippet, markMatches } from './search-snippet.ts';
+import { planNear, readSearchWays } from './search-ways.ts';
 
 export type SearchRequest = {
   q: string;
@@ -62,8 +64,24 @@ export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.leng
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
 export async function runSearch(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {
+  if (!isSearchable(request)) return emptyAnswer(request.q);
+  const { ways, isWhole, place } = readSearchWays(request.q);
+  if (isWhole && !request.isExact) return { ...emptyAnswer(request.q), ways };
+  const near = place === '' ? undefined : await findPlace(source, place);
+  const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? planNear(way, near, request.q) : way);
+  return { ...(await findTexts(source, request)), ways: ways.map(leadTo) };
+}
+
+/** The name of the region that these words name, for a plan near it. */
+async function findPlace(source: SearchSource, words: string): Promise<string | undefined> {
+  const [hit] = await (await source.search(parseSearch(words))).best('place', { limit: 1 });
+  if (!hit || hit.rank >= TEXT_RANK) return undefined;
+  const entry = (await source.readEntries([hit.id])).get(hit.id);
+  return entry && (JSON.parse(entry.item) as StoredResult).title;
+}
+
+async function findTexts(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {
   const nothing = emptyAnswer(request.q);
-  if (!isSearchable(request)) return nothing;
   const found = await lookUp(source, request.q);
   const other = request.isExact ? undefined : await findOther(source, found, request);
   if (other) {
@@ -78,6 +96,7 @@ export async function runSearch(source: SearchSource, request: SearchRequest): P
 const emptyAnswer = (q: string): SearchAnswer => ({
   q,
   total: 0,
+  ways: [],
   best: null,
   counts: [],
   groups: [],

@@ -25,12 +25,18 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
+const waySchema = z.object({ label: z.string(), path: z.string() });
+/** A page of ours, with the words of its link. */
+export type SearchWay = z.infer<typeof waySchema>;
+
 const countSchema = z.object({ kind: z.string(), heading: z.string(), total: z.int() });
 
 export const searchAnswerSchema = z.object({
   q: z.string(),
   /** Items found for the words as they were typed; of all kinds, or of the one asked for. */
   total: z.int(),
+  /** Pages that answer better than any text: the plan for 'can I dive today', the comparison for 'fins'. */
+  ways: z.array(waySchema),
   /** The best match of all; null when one kind was asked for. */
   best: searchResultSchema.nullable(),
   /** Every kind of which something was found, most first. */

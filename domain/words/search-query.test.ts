@@ -41,6 +41,12 @@ describe('parseSearch', () => {
     expect(parseSearch('sa').terms[0]?.ways[0]).toEqual({ words: ['sa'], whole: false });
   });
 
+  it('leaves the measure of a question out, and reads a number with its unit as two words too', () => {
+    expect(listWays('how long is a course')).toEqual([['course']]);
+    expect(listWays('long reef')).toEqual([['long'], ['reef']]);
+    expect(listWays('7mm')).toEqual([['7mm', '7 mm']]);
+  });
+
   it('leaves out words of one letter after two, each of which finds nearly everything', () => {
     expect(parseSearch('a e i o s t reef u').words).toEqual(['a', 'e', 'reef']);
     expect(parseSearch('u boat').words).toEqual(['u', 'boat']);
@@ -67,6 +73,14 @@ describe('words of the index', () => {
       whole: true,
     });
     expect(withPartsOfWords(parseSearch('yong'), VOCABULARY)).toBeNull();
+  });
+
+  it('takes a short word of the index as it is, and what begins with it last', () => {
+    const vocabulary = createVocabulary(['solo', 'solomon'].map((word) => ({ word, inName: word === 'solomon' })));
+    const query = joinCompounds(parseSearch('solo'), vocabulary);
+    expect(query.terms[0]?.ways).toEqual([{ words: ['solo'], whole: true }]);
+    expect(withPartsOfWords(query, vocabulary)?.terms[0]?.ways).toContainEqual({ words: ['solo'], whole: false });
+    expect(joinCompounds(parseSearch('solom'), vocabulary).terms[0]?.ways[0]?.whole).toBe(false);
   });
 
   it('reads two words as the one that the index has', () => {

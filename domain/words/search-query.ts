@@ -28,10 +28,16 @@ const MAX_LETTERS = 2;
 
 /** Words that say nothing about a page. */
 const FILLERS = new Set(
-  'a an and any are as at be best by can closest cool do does favourite find for from get go good great guide have how i id in is it list looking me my near nearby need of on or our see should some that the there these this to top up vs versus we what when where which who why will with you your'.split(
-    ' ',
-  ),
+  [
+    'a an and any are around as at be been best between by can cant cheap cheapest closest cool could did do does dont ever favourite find for',
+    'from get go going good great guide had has have how i id if im in is it its list looking many me most much my near nearby nearest',
+    'need of on or our please really see should some that the there these this to top up vs versus want was we were what when where',
+    'which while who why will with you your',
+    'today tonight tomorrow now right weekend monday tuesday wednesday thursday friday saturday sunday',
+  ].flatMap((line) => line.split(' ')),
 );
+/** After 'how' these ask a question: 'how long' is no Long Reef. */
+const MEASURES = new Set('long far often deep'.split(' '));
 /** Words that nearly every page could hold, and many do not spell out. */
 const COMMON = new Set(
   'dive dives diving diver divers scuba site sites spot spots place places info information'.split(' '),
@@ -44,11 +50,23 @@ const MAX_ABBREVIATION_LENGTH = 3;
 export function parseSearch(text: string): SearchQuery {
   const words = dropLetters(foldWords(text)).slice(0, MAX_WORDS);
   const all = makeTerms(words);
-  const telling = all.filter(({ typed }) => typed.length > 1 || !FILLERS.has(typed[0] as string));
+  const telling = all.filter(
+    ({ typed }, index) => typed.length > 1 || !(FILLERS.has(typed[0] as string) || isMeasure(all, index)),
+  );
   const terms = telling.length > 0 ? telling : all;
   const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
   return { words, terms: rare.length > 0 ? rare : terms };
 }
+
+const isMeasure = (terms: readonly SearchTerm[], index: number) =>
+  MEASURES.has(terms[index]?.typed[0] ?? '') && terms[index - 1]?.typed.at(-1) === 'how';
+
+/** Whether a word says something about a page. */
+export const isTelling = (word: string): boolean => !FILLERS.has(word) && !COMMON.has(word);
+
+/** Whether a search holds no word that tells one page from another. */
+export const isVague = ({ terms }: SearchQuery): boolean =>
+  terms.every(({ typed: [word = '', ...more] }) => more.length === 0 && !isTelling(word));
 
 /** Drops the words of one letter after the first two. */
 function dropLetters(words: readonly string[]): string[] {
@@ -64,10 +82,16 @@ function makeTerms(words: readonly string[]): SearchTerm[] {
     start += typed.length;
     const isAbbreviation = found !== null && typed.join('').length <= MAX_ABBREVIATION_LENGTH;
     const whole = isAbbreviation && words.length > typed.length;
-    const aliases = (found?.aliases ?? []).map((alias) => ({ words: alias, whole: true }));
-    terms.push({ typed, ways: [...spellings(typed).map((spelling) => ({ words: spelling, whole })), ...aliases] });
+    const others = [...(found?.aliases ?? []), ...splitUnit(typed)].map((other) => ({ words: other, whole: true }));
+    terms.push({ typed, ways: [...spellings(typed).map((spelling) => ({ words: spelling, whole })), ...others] });
   }
   return terms;
+}
+
+/** '7mm' as the two words that texts write. */
+function splitUnit([word = '']: readonly string[]): string[][] {
+  const [, number, unit] = /^(\d+)(mm|m|km|l|kg|kn|bar)$/.exec(word) ?? [];
+  return number && unit ? [[number, unit]] : [];
 }
 
 /** The words in the singular, and as they are where that does not begin with the singular. */

@@ -1,4 +1,5 @@
 import type { SearchQuery, SearchTerm } from './search-query.ts';
+import { singularize } from './search-words.ts';
 
 /** Every word of the index, for parts of words and for corrections. */
 export type Vocabulary = {
@@ -67,8 +68,21 @@ export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): Searc
       };
     } else terms.push(term);
   }
-  return { ...query, terms };
+  return { ...query, terms: terms.map((term) => (isShortWord(term, vocabulary) ? asWholeWord(term) : term)) };
 }
+
+/** Longer words seldom begin another by chance. */
+const MAX_SHORT_WORD = 4;
+
+/** Whether a short word is one of the index, and probably meant as it is: 'solo' is not the beginning of the Solomon Islands. */
+const isShortWord = ({ typed: [word = '', ...more] }: SearchTerm, vocabulary: Vocabulary) =>
+  more.length === 0 && word.length <= MAX_SHORT_WORD && (vocabulary.has(word) || vocabulary.has(`${word}s`));
+
+/** Words that only begin with it come last, by {@link withPartsOfWords}. */
+const asWholeWord = (term: SearchTerm): SearchTerm => ({
+  ...term,
+  ways: term.ways.map((way) => ({ ...way, whole: true })),
+});
 
 /** The query with every word that holds a typed one as a part, so that a substring stays a hit; null when there is none. */
 export function withPartsOfWords(query: SearchQuery, vocabulary: Vocabulary): SearchQuery | null {
@@ -76,8 +90,9 @@ export function withPartsOfWords(query: SearchQuery, vocabulary: Vocabulary): Se
   const terms = query.terms.map((term) => {
     const [part] = term.typed;
     if (part === undefined || term.typed.length > 1 || part.length < MIN_PART_LENGTH) return term;
-    const longer = vocabulary.containing(part, MAX_WORDS_WITH_PART);
-    return { ...term, ways: [...term.ways, ...longer.map((word) => ({ words: [word], whole: true }))] };
+    const longer = vocabulary.containing(part, MAX_WORDS_WITH_PART).map((word) => ({ words: [word], whole: true }));
+    const beginning = isShortWord(term, vocabulary) ? [{ words: [singularize(part)], whole: false }] : [];
+    return { ...term, ways: [...term.ways, ...beginning, ...longer] };
   });
   const isLonger = terms.some(({ ways }, index) => ways.length > (query.terms[index]?.ways.length ?? 0));
   return isLonger ? { ...query, terms } : null;

@@ -22,6 +22,7 @@ import { copyAllRows } from '../../server/whole-database/rows.ts';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../factories/make-content.ts';
 import { makeMistypedPairs } from '../fixtures/mistyped-pairs.ts';
 import { PHRASES } from '../fixtures/search-phrases.ts';
+import { QUESTIONS } from '../fixtures/search-questions.ts';
 import { TYPOS } from '../fixtures/search-typos.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -64,6 +65,35 @@ describe('the shipped content', () => {
     expect(PHRASES.length).toBeGreaterThanOrEqual(100);
     expect(missed.length / PHRASES.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
     expect(missed.join()).not.toMatch(/emergency|chamber/);
+  });
+
+  it.each(QUESTIONS)('leads %j first where a local expects', async (typed, ...expected) => {
+    const { ways, best, groups } = await search(typed);
+    const found = [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].slice(0, 2);
+    const first = [
+      ...ways.slice(0, 1).map(({ path }) => path),
+      ...found.map(({ path }) => decodeURIComponent(path.replace(/^.*[/=](?:\d+-)?/, ''))),
+    ];
+    if (expected[0]?.startsWith('/')) expect(first[0]).toBe(expected[0]);
+    else
+      expect(
+        first.some((page) => expected.includes(page)),
+        first.join(', '),
+      ).toBe(true);
+    // Nothing of a plan stands above the page for someone who is hurt or flies.
+    expect(ways.some(({ path }) => path.startsWith('/plan'))).toBe(expected[0]?.startsWith('/plan'));
+  });
+
+  it('plans near the region that a search names', async () => {
+    const { ways } = await search('dive conditions sydney');
+    const api = createInProcessApi({ database: test.database }, allEndpoints);
+    const plan = await api.get(`/api${ways[0]?.path}`);
+    expect(plan).toMatchObject({ place: { name: expect.stringContaining('Sydney') }, isPlaceUnknown: false });
+  });
+
+  it('shows no texts for a search that only asks for a plan, unless exactly its words are searched for', async () => {
+    expect(await search('can I dive today')).toMatchObject({ total: 0, best: null, groups: [], suggestion: null });
+    expect((await search('can I dive today', '&exact=true')).total).toBeGreaterThan(0);
   });
 
   it('puts the page of every dive site and species among the first two results for its name', async () => {

@@ -54,6 +54,13 @@ test('the panel lists the best match first', async ({ page }) => {
     await expect(first.getByRole('heading')).toContainText(new RegExp(name, 'i'));
     await expect(first.getByText(/^(Dive Site|Species)$/)).toBeVisible();
   }
+  await page.getByRole('searchbox', { name: 'Search' }).fill('can I dive today');
+  await expect(page.getByRole('search').getByText('2 results found')).toBeVisible();
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /^Plan a dive/ })
+    .click();
+  await expect(page).toHaveURL('/plan');
 });
 
 test('the panel and the page correct words alike, say so, and offer the words as typed', async ({ page }) => {

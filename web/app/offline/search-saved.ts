@@ -19,8 +19,12 @@ export async function searchSaved(path: string): Promise<SearchAnswer> {
     index = undefined;
   });
   const { memory, saved } = await index;
-  return { ...(await runSearch(memory, readSearchRequest(new URL(path, location.origin).searchParams))), saved };
+  const answer = await runSearch(memory, readSearchRequest(new URL(path, location.origin).searchParams));
+  return { ...answer, ways: answer.ways.filter((way) => saved.hasGuide && !NOT_SAVED.test(way.path)), saved };
 }
+
+/** Pages that need the server. */
+const NOT_SAVED = /^\/(?:gear|contact)/;
 
 async function readIndex(): Promise<SavedIndex> {
   const [guide, cached] = await Promise.all([readSavedGuide(), listCachedPages(true)]);

@@ -41,16 +41,25 @@ export function SavedSearch({ q }: { q: string }) {
   );
 }
 
-function Found({ answer: { best, groups, suggestion, saved }, text }: { answer: SearchAnswer; text: string }) {
+function Found({ answer: { ways, best, groups, suggestion, saved }, text }: { answer: SearchAnswer; text: string }) {
   const results = [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)];
+  const count = results.length + ways.length;
   return (
     <>
       <p role="status">
-        {saved && describeSavedScope(saved)} {saved && results.length === 0 && describeNothingSaved(saved, text)}
+        {saved && describeSavedScope(saved)} {saved && count === 0 && describeNothingSaved(saved, text)}
         {suggestion && `Showing results for “${suggestion.q}”.`}
       </p>
-      {results.length > 0 && (
+      {count > 0 && (
         <ul className={`${styles.pages} mt-3`}>
+          {ways.map(({ path, label }) => (
+            <li className="rule-below" key={path}>
+              <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">
+                <span>{label}</span>
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
           {results.map(({ path, title, kind, excerpt }) => (
             <li className="rule-below" key={path}>
               <a className="grid gap-0-3 py-2 touch ink unlined" href={path} data-reload="">

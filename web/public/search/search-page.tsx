@@ -1,7 +1,7 @@
-import { readGearQuestion } from '../../../domain/gear/gear-question.ts';
 import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-scope.ts';
 import { exactSearchPath, isExactSearch } from '../../../domain/search/exact-search.ts';
-import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import type { SearchAnswer, SearchWay } from '../../../domain/search/search-result.ts';
+import { SITE_PAGES } from '../../../domain/search/site-pages.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/words/search.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -57,7 +57,6 @@ export function Page({ search: parameters, list }: PageProps) {
           or try again in a moment.
         </p>
       )}
-      {isLongEnough && <GearAnswer q={q} />}
       {isLongEnough && answer && !isError && (
         <Results
           q={q}
@@ -68,31 +67,29 @@ export function Page({ search: parameters, list }: PageProps) {
           isBeyondLast={list.isBeyondLast}
         />
       )}
-      {(!isLongEnough || answer?.total === 0) && <OtherWays />}
+      {(!isLongEnough || answer?.total === 0) && <OtherPages but={answer?.ways ?? []} />}
     </div>
   );
 }
 
-/** Links to the gear list for a search that names a kind of gear, with its price limit. */
-function GearAnswer({ q }: { q: string }) {
-  const question = readGearQuestion(q);
-  if (!question) return null;
-  return (
-    <p>
-      <a className="more-link" href={question.path}>
-        {question.label} <Icon name="arrow-right" />
+/** Links to the pages that answer the search better than any text. */
+const Ways = ({ ways }: { ways: readonly SearchWay[] }) =>
+  ways.map(({ label, path }) => (
+    <p key={path}>
+      <a className="more-link" href={path}>
+        {label} <Icon name="arrow-right" />
       </a>
     </p>
-  );
-}
+  ));
 
 type SearchWords = { q: string; kind: string | null; isExact: boolean };
 type ResultsProps = SearchWords & { answer: SearchAnswer; page: number; isBeyondLast: boolean };
 
 function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps) {
-  const { total, counts, suggestion, saved } = answer;
+  const { total, ways, counts, suggestion, saved } = answer;
   const all = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0 && !suggestion && !kind) {
+    if (ways.length > 0) return <Ways ways={ways} />;
     return (
       <section className="p-5 sheet framed grid gap-2 mt-5">
         <h2 className="h3">{saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`}</h2>
@@ -104,6 +101,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
   return (
     <>
       {saved && <p className={styles.count}>{describeSavedScope(saved)}</p>}
+      <Ways ways={ways} />
       {suggestion ? (
         <Corrected q={q} answer={answer} suggestion={suggestion} />
       ) : (
@@ -203,27 +201,17 @@ function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
   );
 }
 
-const OTHER_WAYS = [
-  { href: '/dive-sites', label: 'All dive sites, on the map and as a list' },
-  { href: '/dive-sites/places', label: 'Dive sites by state, country and region' },
-  { href: '/plan', label: 'Plan a dive: your place, month, certification and wind' },
-  { href: '/marine-life', label: 'Marine life' },
-  { href: '/learn-to-dive', label: 'Learn to dive' },
-  { href: '/gear-reviews', label: 'Gear reviews' },
-  { href: '/blog', label: 'All articles' },
-  { href: '/contact', label: 'Ask us' },
-];
-
-function OtherWays() {
+function OtherPages({ but }: { but: readonly SearchWay[] }) {
+  const pages = Object.entries(SITE_PAGES).filter(([path]) => !but.some((way) => way.path === path));
   return (
     <nav className={styles.ways} aria-labelledby="other-ways">
       <h2 className="h3 bar-below" id="other-ways">
         Other places to look
       </h2>
       <ul>
-        {OTHER_WAYS.map(({ href, label }) => (
-          <li key={href}>
-            <a className="line touch rule-below" href={href}>
+        {pages.map(([path, label]) => (
+          <li key={path}>
+            <a className="line touch rule-below" href={path}>
               {label}
             </a>
           </li>

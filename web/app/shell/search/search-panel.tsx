@@ -60,8 +60,15 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
       <p className={`${siteSearchStyles.count} clipped leading-140`} role="status">
         {!long ? SHORT_TEXT_HINT : failed ? FAILED : pending ? 'Searching…' : describeResults(text, answer, results)}
       </p>
-      {long && !failed && !pending && results.length > 0 && (
+      {long && !failed && !pending && results.length + answer.ways.length > 0 && (
         <ul>
+          {answer.ways.map(({ label, path }) => (
+            <li key={path}>
+              <a className="heavy" href={path} onClick={(event) => follow(event, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
           {results.map((result) => (
             <SearchResult
               key={result.path}
@@ -101,11 +108,15 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
 
 const FAILED = 'We couldn’t reach the search. Try again in a moment.';
 
-function describeResults(text: string, { total, suggestion, saved }: SearchAnswer, results: readonly Result[]): string {
-  if (saved && results.length === 0) return `${describeSavedScope(saved)} ${describeNothingSaved(saved, text)}`;
+function describeResults(
+  text: string,
+  { total, ways, suggestion, saved }: SearchAnswer,
+  results: readonly Result[],
+): string {
+  const count = results.length + ways.length;
+  if (saved && count === 0) return `${describeSavedScope(saved)} ${describeNothingSaved(saved, text)}`;
   const scope = saved ? [describeSavedScope(saved)] : [];
-  if (!suggestion)
-    return [...scope, results.length === 0 ? noResultsText(text) : resultCountText(results.length)].join(' ');
+  if (!suggestion) return [...scope, count === 0 ? noResultsText(text) : resultCountText(count)].join(' ');
   const typed = total === 0 && !saved ? [`${noResultsText(text)}.`] : [];
   return [...scope, ...typed, `Showing results for “${suggestion.q}”`].join(' ');
 }

@@ -11,6 +11,8 @@ import {
 } from './search.ts';
 
 describe('normalizeForSearch', () => {
+  it('takes either apostrophe', () => expect(normalizeForSearch('Ned’s')).toBe(normalizeForSearch("ned's")));
+
   it('makes case, composition and final sigma irrelevant', () => {
     expect(normalizeForSearch('NOUMÉA')).toBe(normalizeForSearch('Noume\u0301a'));
     expect(normalizeForSearch('ΚΑΛΥΜΝΟΣ')).toContain(normalizeForSearch('καλυμνος'));

@@ -23,11 +23,12 @@ export const RESULTS_PER_TYPE = 3;
 export const MAX_QUICK_RESULTS = 12;
 
 /**
- * The form in which both sides of every match are compared: lower case, composed (NFC). Final sigma counts as sigma,
- * since JavaScript picks between them by position and a part of a word would not match the word.
+ * The form in which both sides of every match are compared: lower case, composed (NFC), straight apostrophes, since phones type
+ * curly ones and keyboards do not. Final sigma counts as sigma, since JavaScript picks between them by position and a part of a word
+ * would not match the word.
  */
 export function normalizeForSearch(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+  return text.toLowerCase().replaceAll('ς', 'σ').replace(/[’ʼ]/g, "'").normalize('NFC');
 }
 
 type FilteredSite = { name: string; description: string; region: string; marineLife: string | null };

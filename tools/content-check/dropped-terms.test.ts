@@ -35,6 +35,34 @@ test.each([
   expect(droppedTermsRule(content)).toMatchObject([{ problem: expect.stringContaining(problem) }]);
 });
 
+test.each([
+  'Many divers do it with an advanced certification.',
+  'A reef suitable for beginners.',
+  'New divers can enjoy it with a guide.',
+  'Your Open Water certification is enough here.',
+  'No special training required.',
+  'The tunnel is perfectly safe.',
+])('reports what reads as permission: %j', (body) => {
+  expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toMatchObject([
+    { problem: expect.stringContaining('should be what the dive requires') },
+  ]);
+});
+
+test('reports straight apostrophes in names alone', () => {
+  const species = [{ common: "Shaw's cowfish", scientific: 'Aracana aurita' }];
+  const site = siteFile('fiji/a', { name: "Ned's Beach", facilities: "The shop's steps" }, { species });
+  expect(droppedTermsRule(makeContent({ 'dive-sites': [site] })).map(({ field }) => field)).toEqual([
+    'details',
+    'name',
+  ]);
+});
+
+test('accepts what a dive requires, and whom a shop teaches', () => {
+  const body =
+    'Operators ask for an Advanced certification. Many divers surface here. Not suitable in a swell. Courses for beginners.';
+  expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);
+});
+
 test('accepts them in titles and addresses, and a doer', () => {
   const body = 'Led by a local guide. The Scubapro drysuit manual: https://cupdf.com/document/drysuit-johnson.html';
   expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);

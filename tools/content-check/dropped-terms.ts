@@ -1,7 +1,27 @@
 import type { Problem, Rule } from './problem.ts';
 
+const STARTERS =
+  'beginners|novices|new divers|newly certified|all|any diver|everyone|anyone|Open Water|Advanced|certified';
+/**
+ * Matches sentences that a reader may take for permission: what others do, whom a place suits, how far a certification goes. A text
+ * says what a dive requires.
+ */
+export const PERMISSION = new RegExp(
+  [
+    String.raw`\b(?:many|most|some|new|novice) (?:\w+ )?(?:divers|people) (?:do|dive|manage|enjoy|can|may) (?:it|this|here|the (?:cave|wreck|dive))\b`,
+    String.raw`\b(?:suitable|suited|safe|fine|ideal|perfect|manageable|easy enough) for (?:${STARTERS})\b`,
+    String.raw`\b(?:beginners|novices|new divers|open water divers|advanced divers) (?:can|may|could|are welcome)\b`,
+    String.raw`\b(?:an?|your) (?:open water|advanced)(?: water)? (?:certification|cert|card|ticket) (?:is|will be) (?:enough|fine|sufficient)\b`,
+    String.raw`\bno (?:special |further |extra )?(?:training|experience|certification) (?:is )?(?:needed|required|necessary)\b`,
+    String.raw`\b(?:is|are) (?:perfectly|quite|completely|generally|usually) safe\b`,
+  ].join('|'),
+  'i',
+);
+
 /** Words that our texts do not use, outdated in medicine or foreign to Australian divers, each with its replacement. */
 const DROPPED: readonly { term: RegExp; instead: string }[] = [
+  { term: /(?<="common":"[^"]*)\p{L}'(?=\p{L})/u, instead: 'a curly apostrophe' },
+  { term: PERMISSION, instead: 'what the dive requires' },
   {
     // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and survivors have drowned without dying.
     term: /\bnear[-\s\u2010\u2011]drown\w*|\b(?:secondary|dry|wet) drowning\b/i,
@@ -31,13 +51,20 @@ const DROPPED: readonly { term: RegExp; instead: string }[] = [
   },
 ];
 
-/** Checks that texts use no outdated or foreign term. */
+/** Names are shown as they are stored, while texts get their apostrophes at output (domain/kernel/typeset.ts). */
+const STRAIGHT = /\p{L}'\p{L}/u;
+const NAMES = /^(?:name|region|otherNames)$/;
+
+/** Checks that texts use no outdated or foreign term, and names no straight apostrophe. */
 export const droppedTermsRule: Rule = (content) =>
   Object.values(content)
     .flat()
     .flatMap(({ path, fields, body }) => [
       ...problemsIn(path, 'body', body),
       ...Object.entries(fields).flatMap(([field, value]) => problemsIn(path, field, JSON.stringify(value) ?? '')),
+      ...Object.entries(fields)
+        .filter(([field, value]) => NAMES.test(field) && STRAIGHT.test(String(value)))
+        .map(([field]) => ({ path, field, problem: 'has a straight apostrophe' })),
     ]);
 
 const problemsIn = (path: string, field: string, text: string): Problem[] =>

@@ -23,7 +23,7 @@ export function findSeaCurve({ region, details, ...site }: Omit<WaterSite, 'wate
   const position = parseSitePosition(site);
   if (!position || details.kinds?.includes('freshwater') || waterAt(position)?.isEnclosed) return null;
   const [nearest] = seaTemperature.cells
-    .filter(({ regions }) => regions.includes(region))
+    .filter(({ regions }) => regions.includes(region.replaceAll('’', "'")))
     .sort((a, b) => distanceKm(a, position) - distanceKm(b, position));
   return nearest?.months ?? null;
 }

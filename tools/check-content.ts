@@ -31,7 +31,7 @@ import { safetyRule } from './content-check/safety.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { describeShares, sharesRule } from './content-check/shares.ts';
 import { siteOperatorsRule, speciesRule, speciesTextsRule } from './content-check/species.ts';
-import { placeCountsRule, textContradictionsRule } from './content-check/text-contradictions.ts';
+import { placeCountsRule, placeWaterRule, textContradictionsRule } from './content-check/text-contradictions.ts';
 import { trainingRule } from './content-check/training.ts';
 import { waterRangesRule } from './content-check/water-ranges.ts';
 
@@ -79,6 +79,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     contradictionsRule,
     textContradictionsRule,
     placeCountsRule,
+    placeWaterRule,
     neighboursRule(),
     coastConflictsRule(stored.sites),
     linkedOperatorsRule(),

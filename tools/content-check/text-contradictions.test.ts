@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
-import { placeCountsRule, textContradictionsRule } from './text-contradictions.ts';
+import { placeCountsRule, placeWaterRule, textContradictionsRule } from './text-contradictions.ts';
 
 describe('texts of a site', () => {
   const listFields = async (description: string, details: object = {}) =>
@@ -55,4 +55,15 @@ it('compares introductions with the sites of the list', async () => {
     "says 'Both sites are rated Advanced' of 2 sites",
   ]);
   expect(await listProblems('Our three\nsites are near.')).toEqual(["says 'Our three sites' of 2 sites"]);
+});
+
+it('leaves the temperatures of a region to its table', async () => {
+  const listProblems = async (body: string, slug = 'tonga/vavau') => {
+    const fields = contentFileSchemas.places.parse({ name: 'Vava’u, Tonga', country: 'Tonga' });
+    const problems = await placeWaterRule(makeContent({ places: [{ path: `places/${slug}.md`, slug, body, fields }] }));
+    return problems.map(({ problem }) => problem);
+  };
+  expect(await listProblems('Water is 26 to 29\n°C.')).toEqual(["repeats the table of its water: '26 to 29 °C'"]);
+  expect(await listProblems('The Keppels drop to 19 °C.')).toEqual([]);
+  expect(await listProblems('The south has 8 to 15 °C.', 'tonga')).toEqual([]);
 });

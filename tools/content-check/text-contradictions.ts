@@ -102,5 +102,16 @@ export const placeCountsRule: Rule = (content) =>
     );
   });
 
+const WATER_RANGE = /\b\d+ (?:to|–|and) \d+ °C|\b[Ww]ater is \d+ °C/;
+
+/** Checks that the introduction of a region leaves the temperatures of its water to the table beside it. */
+export const placeWaterRule: Rule = (content) =>
+  content.places
+    .filter(({ path }) => path.split('/').length > 2)
+    .flatMap(({ path, body }) => {
+      const range = WATER_RANGE.exec(body.replaceAll(/\s+/g, ' '))?.[0];
+      return range ? [{ path, field: 'body', problem: `repeats the table of its water: '${range}'` }] : [];
+    });
+
 const listSites = (content: Content, place: string): SiteFile[] =>
   content['dive-sites'].filter(({ fields: { region } }) => region === place || region.endsWith(`, ${place}`));

@@ -178,8 +178,16 @@ export type CarriedPeople = z.infer<typeof carriedPeopleSchema>;
 /** The people whom a restore carries over, a sentence for each kind that there is. */
 export function describeCarried({ signUps, left, erased, returning, messages }: CarriedPeople): string[] {
   const lines: [number, string, string][] = [
-    [signUps, '1 subscriber since the backup is kept.', `${signUps} subscribers since the backup are kept.`],
-    [messages, '1 message since the backup is kept.', `${messages} messages since the backup are kept.`],
+    [
+      signUps,
+      '1 subscriber added since the backup is kept.',
+      `${signUps} subscribers added since the backup are kept.`,
+    ],
+    [
+      messages,
+      '1 message received since the backup is kept.',
+      `${messages} messages received since the backup are kept.`,
+    ],
     [left, '1 person who has left since stays unsubscribed.', `${left} people who have left since stay unsubscribed.`],
     [erased, '1 person whose data was deleted stays out.', `${erased} people whose data was deleted stay out.`],
     [returning, '1 subscriber comes back from the backup.', `${returning} subscribers come back from the backup.`],
@@ -225,7 +233,7 @@ export function backupProblem({ last, failure }: Pick<BackupOverview, 'last' | '
   if (failure) return `The last backup failed. ${failure.reason}`;
   if (last && now - Date.parse(last.madeAt) > MAX_BACKUP_AGE_MS) {
     const days = Math.floor((now - Date.parse(last.madeAt)) / (24 * HOUR));
-    return `The last backup is ${days} days old. Make one now, and see whether the server runs all day.`;
+    return `The last backup is ${days} days old. Make one now, and check that the server runs all day.`;
   }
   return last?.warnings.join(' ') || null;
 }

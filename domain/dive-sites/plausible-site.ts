@@ -118,7 +118,7 @@ function slips({ latitude, longitude }: Position): { position: Position; text: s
   });
   const turned = Math.abs(longitude) <= 90 ? [{ latitude: longitude, longitude: latitude }] : [];
   return [
-    read({ latitude: -latitude, longitude }, 'Is a minus missing or too many'),
+    read({ latitude: -latitude, longitude }, 'Is a minus sign missing, or one too many'),
     read({ latitude, longitude: -longitude }, 'Is east taken for west'),
     ...turned.map((position) => read(position, 'Are latitude and longitude the wrong way round')),
   ];

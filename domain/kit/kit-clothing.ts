@@ -35,7 +35,7 @@ export const suitRule: KitRule = (facts) => {
     ];
   }
   const item = suitItem(facts, water);
-  const dry = /dry suit/i.test(item) ? ' A dry suit takes a course of its own.' : '';
+  const dry = /dry suit/i.test(item) ? ' A dry suit needs its own course.' : '';
   const below = facts.span && facts.span.to > OPEN_WATER && !has('cold') ? ' It can be colder at depth.' : '';
   return [{ ...base, item, reason: `${suitReason(facts, water)}${below}${dry}${cover}` }];
 };

@@ -131,7 +131,7 @@ export const gasRule: KitRule = ({ span }) => {
       },
     ];
   }
-  const limits = `At ${MAX_OXYGEN_BAR}${NBSP}bar of oxygen EAN32 ends at ${mixDepth('EAN32')}${NBSP}m and EAN36 at ${mixDepth('EAN36')}${NBSP}m`;
+  const limits = `At ${MAX_OXYGEN_BAR}${NBSP}bar of oxygen, EAN32 is limited to ${mixDepth('EAN32')}${NBSP}m and EAN36 to ${mixDepth('EAN36')}${NBSP}m`;
   return [
     { ...base, item, reason: `${to}, where no-stop time is short. ${limits}${formatShortMixes(span.to)}. ${analyse}` },
   ];

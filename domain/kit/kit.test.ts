@@ -47,7 +47,7 @@ describe('suit', () => {
   it('names a dry suit below 13 °C only, with its course', () => {
     const suitIn = (celsius: number) => entry(kitFor(site({ monthWater: water(JULY, celsius) }), JULY), 'suit');
     expect(suitIn(12)?.item).toContain('dry suit');
-    expect(suitIn(12)?.reason).toContain('takes a course');
+    expect(suitIn(12)?.reason).toContain('needs its own course');
     for (const celsius of [13, 14, 15, 18]) expect(suitIn(celsius)?.item).not.toMatch(/(?<!semi-)dry suit/i);
   });
 

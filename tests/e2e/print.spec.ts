@@ -41,7 +41,7 @@ test('a site on paper offers no files to download', async ({ page, request }) =>
   await page.goto(best.path);
   await expect(page.getByText('Download this site')).toBeHidden();
   await expect(page.getByText('map programs')).toBeHidden();
-  for (const text of ['Tell us if you know', 'Tell us of one', 'Something different?', 'Report a change'])
+  for (const text of ['Tell us if you know', 'Tell us about one', 'Something different?', 'Report a change'])
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByLabel(/^Day (?:before|after)/).filter({ visible: true })).toHaveCount(0);
 });

@@ -214,7 +214,7 @@ describe('Thursday’s mail', () => {
       `${SITE_URL}/follow/${token}`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
       '/plan?near=Melbourne&date=2026-10-03',
-      'diver’s report of the last 30 days',
+      'divers’ reports in the last 30 days',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Open-Meteo');

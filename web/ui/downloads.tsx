@@ -33,7 +33,7 @@ export function Downloads({ what, path, query }: DownloadsProps) {
           </li>
         ))}
       </ul>
-      <p className="note">The files mark approximate positions.</p>
+      <p className="note">Approximate positions are marked in the files.</p>
     </details>
   );
 }

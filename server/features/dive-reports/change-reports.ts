@@ -72,7 +72,7 @@ export async function undoChange(context: ReportsContext, batch: string, actor: 
       .execute();
     const { numDeletedRows } = await trx.deleteFrom('reportBlocks').where('batch', '=', batch).executeTakeFirst();
     if (rows.length === 0 && numDeletedRows === 0n)
-      throw new HttpError(404, 'This change was undone already, or the reports were changed again since.');
+      throw new HttpError(404, 'This change has already been undone, or the reports have changed since.');
     for (const row of rows)
       await setState({ ...context, database: trx }, row, { state: row.previousState ?? 'new', batch: null }, actor);
     const entry = { action: 'dive_reports_undone', resource: `dive-reports/${batch}`, details: { count: rows.length } };

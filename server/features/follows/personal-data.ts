@@ -25,6 +25,6 @@ export const followData: readonly AddressPlace[] = [
       await eraseFollows(database, email);
       return undefined;
     },
-    stays: 'Ended follows stay as check sums, so that the links in old emails keep working.',
+    stays: 'Ended follows stay as checksums, so that the links in old emails keep working.',
   }),
 ];

@@ -165,7 +165,7 @@ function toItem(site: PlannedDiveSite, tides: SelectionTides, report: Report | u
       ...(slack ? [`Slack: ${slack.windows.map(({ text }) => text).join('; ') || 'none by day'}`] : []),
       report
         ? `A diver on ${longDate(report.divedOn)}: ${describeConditions(report) || 'a dive'}`
-        : 'No diver’s report of the last 30 days.',
+        : 'No divers’ reports in the last 30 days.',
     ],
   };
 }

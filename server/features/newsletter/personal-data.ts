@@ -67,7 +67,7 @@ export const newsletterData: readonly AddressPlace[] = [
     ...{ title: 'Newsletter issues sent', ...DELIVERIES },
     find: findDeliveries,
     erase: eraseDeliveries,
-    stays: 'That an issue went to one reader is still counted, without the address.',
+    stays: 'Emails sent to it stay in the counts, without the address.',
   }),
   declarePersonalData({
     ...{ table: 'newsletters', title: 'Newsletter subscription and consent', columns: ['email', 'consentSource'] },
@@ -90,7 +90,6 @@ export const newsletterData: readonly AddressPlace[] = [
         .selectAll()
         .where('addressHash', '=', hashAddress(email))
         .execute()) as unknown as Row[],
-    stays:
-      'A check sum of the address stays, so that no import can email it again. The address cannot be read from it.',
+    stays: 'A checksum of the address stays, so that no import can email it again. The address cannot be read from it.',
   }),
 ];

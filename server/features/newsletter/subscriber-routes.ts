@@ -124,7 +124,7 @@ async function deleteSubscriber(context: Context, id: number, actor: Actor): Pro
   const places = context.personalData.filter(({ isCorrespondence }) => !isCorrespondence);
   await eraseAddress({ ...context, personalData: places }, async (trx) => {
     const row = await trx.selectFrom('newsletters').select('email').where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
+    if (!row) throw notFound('This subscriber has since been deleted. Reload the list.');
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
     return row.email;

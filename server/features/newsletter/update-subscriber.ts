@@ -80,7 +80,7 @@ async function updateError(database: Database, id: number): Promise<HttpError> {
   return new HttpError(409, CONSENT_REQUIRED, { details: { subscribed: CONSENT_REQUIRED } });
 }
 
-const subscriberNotFound = () => notFound('This subscriber has been deleted meanwhile. Reload the list.');
+const subscriberNotFound = () => notFound('This subscriber has since been deleted. Reload the list.');
 
 /** Masks addresses, so that none remains in the log after a subscriber is deleted. */
 function auditEntry(before: Subscriber, after: Subscriber, change: SubscriberChange) {

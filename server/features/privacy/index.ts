@@ -13,7 +13,7 @@ const personalData: readonly AddressPlace[] = [
         .selectAll()
         .where('addressHash', '=', hashErased(email))
         .execute()) as unknown as Row[],
-    stays: 'A check sum of the address stays, so that a restored backup is erased again.',
+    stays: 'A checksum of the address stays, so that a restored backup is erased again.',
   }),
 ];
 

@@ -17,7 +17,7 @@ test('what a diver met gets from a phone in four taps to the inbox and to the ne
   const reader = await phone.newPage();
   await reader.goto(`/dive-sites/${id}`);
   const lately = reader.locator('#lately');
-  await expect(lately).toContainText('No report in 30 days');
+  await expect(lately).toContainText('No reports in the last 30 days');
   let taps = 0;
   const tap = async (label: string, among: 'text' | 'button' = 'text') => {
     taps += 1;

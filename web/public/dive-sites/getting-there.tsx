@@ -53,7 +53,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
         <p className={`${styles.unknown} small leading-145 muted`}>
           None on record.{' '}
           <a className="screen-only" href={reportPath(site, 'operator')} rel="nofollow">
-            Tell us of one
+            Tell us about one
           </a>
         </p>
       )}

@@ -44,7 +44,7 @@ export function Lately({ site }: { site: DiveSitePage }) {
       <div className={`${styles.actions} row gap-0-3`} data-markdown={isEmpty ? undefined : 'skip'}>
         {isEmpty && (
           <p>
-            <b id="lately-title">Lately</b> <span className="muted">No report in 30 days.</span>
+            <b id="lately-title">Lately</b> <span className="muted">No reports in the last 30 days.</span>
           </p>
         )}
         {!isEmpty && check}
@@ -60,7 +60,7 @@ export function Lately({ site }: { site: DiveSitePage }) {
       </div>
       {!isEmpty && (
         <p className="note" data-markdown="skip">
-          Reports say what divers met, not what you will meet.
+          Reports say what divers found, not what you will find.
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ const sectionsFor = ({ email }: PublicSettings): LegalSection[] => [
       <>
         <p>
           When you follow one of our ‘Check Price’ buttons or a marked link in a text and then buy something, the shop
-          may pay us a commission. It learns that you came from us by the link itself and by cookies which the shop or
+          may pay us a commission. It knows that you came from us from the link itself and from cookies that the shop or
           its affiliate network sets on its own pages. We never learn who you are or what you paid with.
         </p>
         <p>

@@ -22,9 +22,9 @@ const sectionsFor = ({ email, retention }: PublicSettings, { mapSource, hasSubId
           <li>
             <strong>Emails you follow.</strong> For each dive site, place or weekend plan you ask for by email: your
             address, what you asked for, when you asked and confirmed, and which emails were sent. This is separate from
-            the newsletter. When you stop one, we delete its address and topic and keep only a check sum of each, so
-            that the links in old emails go on working. Requests that you don’t confirm are deleted after 30 days. The
-            private page of a weekend plan shows no address; anyone with its link can open it and stop its emails.
+            the newsletter. When you stop one, we delete its address and topic and keep only a checksum of each, so that
+            the links in old emails keep working. Requests that you don’t confirm are deleted after 30 days. The private
+            page of a weekend plan shows no address; anyone with its link can open it and stop its emails.
           </li>
           <li>
             <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.

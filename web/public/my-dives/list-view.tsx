@@ -237,7 +237,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
           </li>
         ))}
       </ul>
-      <p className="note">The files mark approximate positions.</p>
+      <p className="note">Approximate positions are marked in the files.</p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function Page({ params }: PageProps) {
   });
   if (!subscription)
     return (
-      <SubscriptionSheet title="This link is too old or not complete">
+      <SubscriptionSheet title="This link has expired or is incomplete">
         <p>
           Links work for 30 days. Please sign up again on the <a href="/#newsletter">home page</a>.
         </p>

@@ -129,7 +129,7 @@ function SubmissionStatus({ submission }: { submission: StoredSubmission }) {
 function statusWords({ form, sentAt, ...outcome }: StoredSubmission): string {
   if (outcome.status === 'sent') {
     const words = `Sent ${TIME.format(new Date(sentAt ?? Date.now()))}.`;
-    return outcome.message ? `${words} This address was on our list already.` : words;
+    return outcome.message ? `${words} This address was already on our list.` : words;
   }
   if (outcome.status === 'waiting' && outcome.message && outcome.retryAt)
     return `Not sent yet: ${outcome.message} It will be sent automatically after ${TIME.format(new Date(outcome.retryAt))}.`;

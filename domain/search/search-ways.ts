@@ -12,7 +12,7 @@ type Intent = {
   asks: readonly string[];
   /** Words with which something else is asked. */
   unless?: readonly string[];
-  /** Only where no word is left by which a text could be found. */
+  /** Only where no other word is left by which a text could be found. */
   isAlone?: true;
 };
 
@@ -54,10 +54,12 @@ const INTENTS: readonly Intent[] = [
   {
     page: '/learn-to-dive',
     asks: [
-      ...['learn', 'course', 'certification', 'certified', 'licence', 'license', 'PADI', 'SSI'],
-      ...['how deep', 'depth limit', 'minimum age'],
+      ...['learn', 'course', 'open water course', 'certification', 'certified', 'licence', 'license', 'PADI', 'SSI'],
+      ...['how deep can', 'depth limit', 'minimum age', 'how old'],
     ],
+    isAlone: true,
   },
+  { page: '/changes', asks: ['closure', 'closed site', 'closed jetty', 'what changed'], isAlone: true },
   { page: '/marine-life', asks: ['marine life', 'sea life', 'fish id', 'fish identification', 'species list'] },
   { page: '/contact', asks: ['contact', 'email address', 'phone number'], unless: NOT_A_PLAN },
   { page: '/dive-sites', asks: ['dive', 'diving', 'scuba', 'site', 'spot', 'map'], isAlone: true },
@@ -68,6 +70,7 @@ const foldPhrase = (text: string) => foldWords(text).map(singularize);
 const FOLDED = INTENTS.map(({ asks, unless = [], ...intent }) => ({
   ...intent,
   asks: asks.map(foldPhrase),
+  words: new Set(asks.flatMap(foldPhrase)),
   unless: unless.flatMap(foldPhrase),
 }));
 const PLAN_WORDS = new Set(FOLDED.flatMap(({ page, asks }) => (page === '/plan' ? asks.flat() : [])));
@@ -84,21 +87,20 @@ export type ReadWays = {
 export function readSearchWays(q: string): ReadWays {
   const query = parseSearch(q);
   const typed = new Set(query.words.map(singularize));
-  const isAlone = isVague(query);
+  const telling = query.words.filter(isTelling).map(singularize);
   const asked = FOLDED.filter(
-    ({ asks, unless, isAlone: isOnlyAlone }) =>
-      (isAlone || !isOnlyAlone) &&
+    ({ asks, words, unless, isAlone = false }) =>
+      (!isAlone || telling.every((word) => words.has(word))) &&
       !unless.some((word) => typed.has(word)) &&
       asks.some((ask) => ask.every((word) => typed.has(word))),
   );
   const gear = readGearQuestion(q);
   const pages = [...new Set(asked.map(({ page }) => page))].map((path) => ({ label: SITE_PAGES[path], path }));
   const hasPlan = pages.some(({ path }) => path === '/plan');
-  const rest = query.words.filter((word) => isTelling(word) && !PLAN_WORDS.has(singularize(word)));
   return {
     ways: [...(gear ? [gear] : []), ...pages].slice(0, MAX_WAYS),
-    isWhole: isAlone && hasPlan,
-    place: hasPlan ? rest.join(' ') : '',
+    isWhole: isVague(query) && hasPlan,
+    place: hasPlan ? telling.filter((word) => !PLAN_WORDS.has(word)).join(' ') : '',
   };
 }
 

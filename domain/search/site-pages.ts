@@ -7,5 +7,6 @@ export const SITE_PAGES = {
   '/learn-to-dive': 'Learn to dive',
   '/gear-reviews': 'Gear reviews',
   '/blog': 'All articles',
+  '/changes': 'What changed lately: closures, openings and corrections',
   '/contact': 'Ask us',
 } as const satisfies Record<string, string>;

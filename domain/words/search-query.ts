@@ -31,13 +31,13 @@ const FILLERS = new Set(
   [
     'a an and any are around as at be been best between by can cant cheap cheapest closest cool could did do does dont ever favourite find for',
     'from get go going good great guide had has have how i id if im in is it its list looking many me most much my near nearby nearest',
-    'need of on or our please really see should some that the there these this to top up vs versus want was we were what when where',
+    'need of on or our please really see should some that the there these this time to top up vs versus want was we were what when where',
     'which while who why will with you your',
     'today tonight tomorrow now right weekend monday tuesday wednesday thursday friday saturday sunday',
   ].flatMap((line) => line.split(' ')),
 );
 /** After 'how' these ask a question: 'how long' is no Long Reef. */
-const MEASURES = new Set('long far often deep'.split(' '));
+const MEASURES = new Set('long far often deep old'.split(' '));
 /** Words that nearly every page could hold, and many do not spell out. */
 const COMMON = new Set(
   'dive dives diving diver divers scuba site sites spot spots place places info information'.split(' '),

@@ -71,12 +71,12 @@ export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): Searc
   return { ...query, terms: terms.map((term) => (isShortWord(term, vocabulary) ? asWholeWord(term) : term)) };
 }
 
-/** Longer words seldom begin another by chance. */
-const MAX_SHORT_WORD = 4;
+/** Longer words seldom begin another by chance; figures and single letters are parts of a name ('B-17'). */
+const SHORT_WORD = /^\p{L}{3,4}$/u;
 
 /** Whether a short word is one of the index, and probably meant as it is: 'solo' is not the beginning of the Solomon Islands. */
 const isShortWord = ({ typed: [word = '', ...more] }: SearchTerm, vocabulary: Vocabulary) =>
-  more.length === 0 && word.length <= MAX_SHORT_WORD && (vocabulary.has(word) || vocabulary.has(`${word}s`));
+  more.length === 0 && SHORT_WORD.test(word) && (vocabulary.has(word) || vocabulary.has(`${word}s`));
 
 /** Words that only begin with it come last, by {@link withPartsOfWords}. */
 const asWholeWord = (term: SearchTerm): SearchTerm => ({

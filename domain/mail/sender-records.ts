@@ -26,7 +26,7 @@ export function judgeSpf(domain: string, texts: TextRecords): RecordFinding {
   if (record === undefined)
     return finding(
       'bad',
-      `There is none. Add a TXT record at ${domain} with what your mail provider gives, such as v=spf1 include:… ~all.`,
+      `No record found. Add a TXT record at ${domain} with what your mail provider gives, such as v=spf1 include:… ~all.`,
     );
   if (second !== undefined)
     return finding('bad', 'There are two, so receivers ignore both. Merge them into one.', record);
@@ -46,7 +46,7 @@ export function judgeDmarc(domain: string, texts: TextRecords): RecordFinding {
   if (record === undefined)
     return finding(
       'bad',
-      `There is none. Gmail and Yahoo ask for one. Add a TXT record at _dmarc.${domain}: v=DMARC1; p=none`,
+      `No record found. Gmail and Yahoo ask for one. Add a TXT record at _dmarc.${domain}: v=DMARC1; p=none`,
     );
   if (second !== undefined) return finding('bad', 'There are two, so receivers ignore both. Keep one.', record);
   const policy = /;\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(record)?.[1]?.toLowerCase();

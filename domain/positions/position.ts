@@ -13,7 +13,7 @@ const POSITION_HELP =
 const WITHOUT_POSITION: readonly (readonly [RegExp, string])[] = [
   [
     /(?:goo\.gl|maps\.apple\/p|osm\.org\/go|omaps\.app|bing\.com\/maps\/s|here\.com\/p|waze\.com\/ul\/h)/i,
-    'This is a short link, which holds no position. Open it, and copy the address of the page that comes, or its coordinates.',
+    'This is a short link, which holds no position. Open it, and copy the address of the page it opens, or its coordinates.',
   ],
   [
     /(?:what3words\.com|w3w\.co|^\s*\/{3}\w+\.\w+\.\w+)/i,

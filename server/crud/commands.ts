@@ -197,7 +197,7 @@ function readPublication({ published = false, publishedAt = null, publishAt = nu
 }
 
 export const versionConflict = (resource: Resource) =>
-  new HttpError(412, `This ${resource.name} was changed in another window meanwhile. Nothing was overwritten.`);
+  new HttpError(412, `This ${resource.name} has been changed in another window. Nothing was overwritten.`);
 
 function publishedMeanwhile({ name }: Resource): HttpError {
   const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;

@@ -58,7 +58,7 @@ export async function moveToDeleted(trx: Database, resource: Resource, row: Reso
 export async function eraseItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
   const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, row.id) : [];
   await recordDeletedAddresses(trx, resource, row, oldSlugs);
-  if (!(await deleteRow(trx, resource, row))) throw new HttpError(409, 'It was changed in another window meanwhile.');
+  if (!(await deleteRow(trx, resource, row))) throw new HttpError(409, 'It has been changed in another window.');
   await trx.deleteFrom('itemAuthors').where('kind', '=', resource.kind).where('entityId', '=', row.id).execute();
   if (resource.revised)
     await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', row.id).execute();

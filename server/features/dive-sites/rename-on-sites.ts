@@ -67,6 +67,6 @@ async function saveDetails(database: Database, row: ResourceRow, details: SiteDe
   if (await updateRow(database, diveSiteResource, row, change)) return;
   throw new HttpError(
     412,
-    `The dive site “${site.name}” was changed in another window meanwhile. Nothing was saved; please try again.`,
+    `The dive site “${site.name}” has been changed in another window. Nothing was saved; please try again.`,
   );
 }

@@ -56,7 +56,7 @@ async function replaceInItem(
   const name = String(row[resource.nameField] ?? '');
   // Hits are counted again in the item as it is now. Only those that were left out depend on what the owner saw.
   if (row.version !== version && skip?.length)
-    return { name, reason: 'It was changed in another window meanwhile. Search again.' };
+    return { name, reason: 'It has been changed in another window. Search again.' };
   const { fields } = replaceInFields(resource.fields, pickFields(resource, row), query, { skip: new Set(skip) });
   if (Object.keys(fields).length === 0) return { changed: [] };
   try {

@@ -137,7 +137,7 @@ async function saveItem(
   const after = edit(item);
   if (typeof after === 'string') return { ...named, reason: after };
   const names = Object.keys(after);
-  if (names.length === 0) return { ...named, reason: 'It was changed in another window meanwhile.' };
+  if (names.length === 0) return { ...named, reason: 'It has been changed in another window.' };
   try {
     const change = { id: named.id, body: after, version: row.version };
     await tryPart(context.database, () => updateItemIn(context, resource, change, actor));

@@ -94,4 +94,4 @@ async function readBoth(database: Database, resource: Resource, request: MergeRe
 }
 
 const changedMeanwhile = () =>
-  new HttpError(412, 'One of the two species was changed in another window meanwhile. Nothing was merged.');
+  new HttpError(412, 'One of the two species has been changed in another window. Nothing was merged.');

@@ -37,7 +37,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     'schedule-post',
     'How do I publish a post later?',
     'Click **Publish later…** below the form and choose a date and time.',
-    'Click **Schedule**. The post goes live by itself, and **Calendar** shows it.',
+    'Click **Schedule**. The post goes live automatically, and **Calendar** shows it.',
   ),
   entry(
     '/admin?tab=blog',

@@ -43,7 +43,7 @@ export function setupSteps(facts: SetupFacts, formatTime: FormatTime): SetupStep
   const { lastBackupAt } = facts;
   const backup = lastBackupAt
     ? done(`The last one was made and verified on ${formatTime(lastBackupAt)}.`)
-    : open('The site makes one every day by itself, the first within minutes of starting.');
+    : open('The site makes one automatically every day, the first within minutes of starting.');
   const password = passwordStep(facts, formatTime);
   const mail = mailStep(facts, formatTime);
   const texts = step(

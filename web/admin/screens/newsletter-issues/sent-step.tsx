@@ -76,7 +76,8 @@ function Progress({ issue, sending }: SendingProps) {
       </h2>
       {sending.pauseReason && (
         <p className={messageStyles.warning}>
-          Paused by itself, because the mail server rejected too many emails in a row. It said: {sending.pauseReason}
+          Paused automatically, because the mail server rejected too many emails in a row. It said:{' '}
+          {sending.pauseReason}
         </p>
       )}
       {counts.total > 0 && <progress value={done} max={counts.total} aria-label="Sending progress" />}

@@ -75,7 +75,7 @@ const FOLDED = INTENTS.map(({ asks, unless = [], ...intent }) => ({
 }));
 const PLAN_WORDS = new Set(FOLDED.flatMap(({ page, asks }) => (page === '/plan' ? asks.flat() : [])));
 
-export type ReadWays = {
+type ReadWays = {
   ways: SearchWay[];
   /** Whether nothing is left by which a text could be found. */
   isWhole: boolean;

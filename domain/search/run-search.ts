@@ -67,9 +67,11 @@ export async function runSearch(source: SearchSource, request: SearchRequest): P
   if (!isSearchable(request)) return emptyAnswer(request.q);
   const { ways, isWhole, place } = readSearchWays(request.q);
   if (isWhole && !request.isExact) return { ...emptyAnswer(request.q), ways };
-  const near = place === '' ? undefined : await findPlace(source, place);
+  const near = place === '' || request.isExact ? undefined : await findPlace(source, place);
   const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? planNear(way, near, request.q) : way);
-  return { ...(await findTexts(source, request)), ways: ways.map(leadTo) };
+  // With the way to its plan, the place is what the texts are about.
+  const answer = await findTexts(source, near ? { ...request, q: place } : request);
+  return { ...answer, q: request.q, ways: ways.map(leadTo) };
 }
 
 /** The name of the region that these words name, for a plan near it. */

@@ -74,13 +74,17 @@ export function Page({ search: parameters, list }: PageProps) {
 
 /** Links to the pages that answer the search better than any text. */
 const Ways = ({ ways }: { ways: readonly SearchWay[] }) =>
-  ways.map(({ label, path }) => (
-    <p key={path}>
-      <a className="more-link" href={path}>
-        {label} <Icon name="arrow-right" />
-      </a>
-    </p>
-  ));
+  ways.length > 0 && (
+    <div className="grid mt-4">
+      {ways.map(({ label, path }) => (
+        <p key={path}>
+          <a className="more-link" href={path}>
+            {label} <Icon name="arrow-right" />
+          </a>
+        </p>
+      ))}
+    </div>
+  );
 
 type SearchWords = { q: string; kind: string | null; isExact: boolean };
 type ResultsProps = SearchWords & { answer: SearchAnswer; page: number; isBeyondLast: boolean };

@@ -14,23 +14,32 @@ const WIDTHS = [
   { width: 320, height: 640 },
 ];
 
-/** Collects all problems of a screen, so that one run shows everything to fix. */
+/**
+ * Collects all problems of a screen, so that one run shows everything to fix. In light colours: `web/styles/contrast.test.ts` holds the
+ * dark ones to what the light ones have.
+ */
 export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
   const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     await layOutLaterParts(page);
-    // Both widths share their colours, so one of them is enough for the dark ones.
-    for (const colorScheme of size === sizes[0] ? (['light', 'dark'] as const) : (['light'] as const)) {
-      await page.emulateMedia({ colorScheme });
-      await endTransitions(page);
-      const found = await violations(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
-      problems.push(...found.map((problem) => `${size.width} px, ${colorScheme}: ${problem}`));
-    }
+    problems.push(...(await findViolations(page, { part })).map((problem) => `${size.width} px, ${problem}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > size.width) problems.push(`${size.width} px: the page is ${wide} px wide`);
   }
   expect(problems).toEqual([]);
+}
+
+/** Lists where a laid out part of a page breaks rules, in light colours and, if asked, in dark ones. */
+export async function findViolations(page: Page, { part = 'html', hasDark = false } = {}): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of hasDark ? (['dark', 'light'] as const) : (['light'] as const)) {
+    if (hasDark) await page.emulateMedia({ colorScheme });
+    await endTransitions(page);
+    const found = await runAxe(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
+    problems.push(...found.map((problem) => `${colorScheme}: ${problem}`));
+  }
+  return problems;
 }
 
 /** Lays out all parts of the page, because contrast cannot be judged before that (decision 049). */
@@ -50,7 +59,7 @@ export async function endTransitions(page: Page): Promise<void> {
 }
 
 /** Lists violations briefly for a report: the rule and where it is broken. */
-async function violations(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
+async function runAxe(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ part, runOnly }) => {

@@ -1,8 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { pageKinds } from './standards/page-kinds.ts';
-
-test.use({ isLiveAtOnce: false, expectedErrors: [/status of (?:404|410)/] });
 
 /** Sizes of a title by its role, in pixels at 390 and 1280 px (web/styles/tokens.css). */
 const ROLES = {
@@ -12,7 +8,7 @@ const ROLES = {
 /** Between the top of the page, or the picture above it, and the first line of a page's head. */
 const BAND = { from: 16, to: 34 };
 /** The home page's title lies in its film, a briefing is a sheet of paper, and the filters are a panel of the list. */
-const OTHER_FRAMES = new Set(['/', '/dive-sites/1/briefing', '/my-dives/booklet?sites=1.2.3', '/dive-sites/filters']);
+const OTHER_FRAMES = new Set(['/', '/dive-sites/1/briefing', '/my-dives/booklet', '/dive-sites/filters']);
 
 /** Measures the size of the title and, in the head of the page, the space above its first line. */
 const measureHead = (page: Page) =>
@@ -49,22 +45,17 @@ const measureHead = (page: Page) =>
     return { size: Number.parseFloat(getComputedStyle(title).fontSize), isShown, space: Math.min(...lines) - above };
   });
 
-for (const width of [390, 1280] as const) {
-  test(`every title at ${width} px has one of three sizes and stands at the same height`, async ({ page }) => {
-    test.slow();
-    const sizes = Object.values(ROLES[width]);
-    await page.setViewportSize({ width, height: 900 });
-    const problems: string[] = [];
-    for (const address of pageKinds()) {
-      await page.goto(address);
-      const head = await measureHead(page);
-      if (!head) problems.push(`${address}: no title`);
-      else if (head.isShown && !address.endsWith('/briefing')) {
-        if (!sizes.some((size) => Math.abs(size - head.size) < 0.2)) problems.push(`${address}: ${head.size} px`);
-        const inBand = head.space >= BAND.from && head.space <= BAND.to;
-        if (!inBand && !OTHER_FRAMES.has(address)) problems.push(`${address}: ${head.space} px from what is above`);
-      }
-    }
-    expect(problems).toEqual([]);
-  });
+/** Lists what is wrong with the head of a page at a width: its title has one of three sizes and stands at the same height everywhere. */
+export async function findHeadFaults(page: Page, address: string, width: keyof typeof ROLES): Promise<string[]> {
+  const head = await measureHead(page);
+  if (!head) return ['no title'];
+  if (!head.isShown || address.endsWith('/briefing')) return [];
+  const hasSize = Object.values(ROLES[width]).some((size) => Math.abs(size - head.size) < 0.2);
+  const isInBand = head.space >= BAND.from && head.space <= BAND.to;
+  return [
+    ...(hasSize ? [] : [`a title of ${head.size} px`]),
+    ...(isInBand || OTHER_FRAMES.has(address.split('?', 1)[0] ?? '')
+      ? []
+      : [`a title ${head.space} px from what is above`]),
+  ];
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { findViolations, layOutLaterParts } from './check-page.ts';
+import { expect, test } from './fixtures.ts';
+import { FIFTH, layOut, measure, PHONE, ZOOMED } from './large-text.ts';
+import { findHeadFaults } from './measure-head.ts';
+import { pageKinds } from './standards/page-kinds.ts';
+
+/** One visit of each kind of public page, for everything that depends on its layout. */
+
+/** Public screens that are checked against WCAG 2.2 AA, with the heading that shows that each has loaded. */
+const HEADINGS: Record<string, RegExp> = {
+  '/': /./,
+  '/gear-reviews': /gear reviews/i,
+  '/gear-reviews?search=no+such+thing': /gear reviews/i,
+  '/gear-reviews/suunto-ocean': /Suunto Ocean/,
+  '/gear-reviews/compare?items=suunto-ocean,garmin-descent-g2': /Suunto Ocean and Garmin Descent G2/,
+  '/gear?kind=dive-computers&under=900': /Dive computers compared/,
+  '/gear/shearwater-teric': /Shearwater Teric/,
+  '/dive-sites?region=Great+Barrier+Reef,+Queensland&skill=Advanced': /dive sites/i,
+  '/dive-sites?search=no+such+thing': /dive sites/i,
+  '/dive-sites/filters?near=Melbourne&month=3&wind=N': /filter/i,
+  '/dive-sites/places': /places to dive/i,
+  '/dive-sites/places/queensland': /Queensland/,
+  '/dive-sites/places/victoria/port-phillip': /Port Phillip/,
+  '/dive-sites/1': /./,
+  '/dive-sites/999999': /Dive Site Not Found/,
+  '/dive-sites/1/report': /Report a change/,
+  '/plan': /Plan a dive/,
+  '/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15': /Dives that fit your day/,
+  '/marine-life': /marine life/i,
+  '/marine-life/weedy-seadragon': /weedy seadragon/i,
+  '/search?q=manta': /manta/i,
+  '/search?q=no+such+thing': /no such thing/i,
+  '/learn-to-dive': /./,
+  '/blog': /blog/i,
+  '/blog/ss-yongala': /SS Yongala/,
+  '/about': /./,
+  '/contact': /./,
+  '/affiliate-disclosure': /affiliate disclosure/i,
+  '/privacy-policy': /privacy policy/i,
+  '/terms-of-service': /terms of service/i,
+  '/unsubscribe/no-such-token': /./,
+  '/no/such/page': /404 Page Not Found/,
+};
+
+/** In dark colours too, since parts of it have colours of their own; those of the tokens are in `contrast.test.ts`. */
+const DARK = '/';
+
+const DESKTOP = { width: 1280, height: 900 };
+const SMALL = { width: 320, height: 640 };
+const SIZES = [
+  { size: 'a phone', viewport: PHONE, fontSize: '' },
+  { size: 'a phone with text twice as large', viewport: PHONE, fontSize: '32px' },
+  { size: 'a zoom of 400 %', viewport: ZOOMED, fontSize: '' },
+];
+/** As many tests, so that browsers share the work. */
+const GROUPS = 8;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of (?:404|410)/] });
+
+async function findFaults(page: Page, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  const heading = HEADINGS[address];
+  await page.setViewportSize(DESKTOP);
+  await page.goto(address);
+  if (heading) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(/^Loading\b[a-z ]*(?:\.\.\.|…)?$/i)).toHaveCount(0);
+  }
+  faults.push(...(await findHeadFaults(page, address, 1280)).map((fault) => `at 1280 px: ${fault}`));
+  await layOutLaterParts(page);
+  if (heading) {
+    faults.push(...(await findViolations(page, { hasDark: address === DARK })).map((fault) => `at 1280 px, ${fault}`));
+    await page.setViewportSize(SMALL);
+    faults.push(...(await findViolations(page)).map((fault) => `at 320 px, ${fault}`));
+  }
+  await page.setViewportSize(PHONE);
+  faults.push(...(await findHeadFaults(page, address, 390)).map((fault) => `at 390 px: ${fault}`));
+  for (const { size, viewport, fontSize } of SIZES) {
+    await page.setViewportSize(viewport);
+    await layOut(page, fontSize);
+    const { overflow, covered } = await measure(page);
+    if (overflow > 0) faults.push(`on ${size}: ${overflow} px too wide`);
+    if (covered > FIFTH) faults.push(`on ${size}: ${Math.round(covered * 100)} % covered`);
+  }
+  return faults.map((fault) => `${address} ${fault}`);
+}
+
+for (let group = 0; group < GROUPS; group += 1) {
+  test(`every kind of page meets WCAG 2.2 AA, fits large text and zoom, and has its title in place, ${group + 1} of ${GROUPS}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const addresses = [...new Set([...pageKinds(), ...Object.keys(HEADINGS)])];
+    const faults: string[] = [];
+    for (const address of addresses.filter((_, index) => index % GROUPS === group))
+      faults.push(...(await test.step(address, () => findFaults(page, address))));
+    expect(faults).toEqual([]);
+  });
+}

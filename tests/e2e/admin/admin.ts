@@ -8,8 +8,8 @@ export const failedRequests =
 /** The session of this worker: a login takes 0.2 s of computing. */
 let session: Cookie[] = [];
 
-/** Opens an admin page, logged in through the API to save time; the login form has its own tests. */
-export async function logIn(page: Page, path = '/admin'): Promise<void> {
+/** Logs in through the API, for a test that makes its items before it opens a screen; the login form has its own tests. */
+export async function startSession(page: Page): Promise<void> {
   const context = page.context();
   await context.addCookies(session);
   // Some tests log out, or run before the first login.
@@ -18,6 +18,11 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
     expect(response.status()).toBe(200);
     session = await context.cookies();
   }
+}
+
+/** Opens an admin page, logged in. */
+export async function logIn(page: Page, path = '/admin'): Promise<void> {
+  await startSession(page);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }

@@ -1,16 +1,16 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmIdentity, expectToast, logIn, post } from './admin.ts';
+import { confirmIdentity, expectToast, post, startSession } from './admin.ts';
 
 test('an owner turns on their author page, and their byline leads to it', async ({ page }) => {
-  await logIn(page, '/admin/people');
+  await startSession(page);
   await confirmIdentity(page);
   const named = await page.request.patch('/api/admin/account', { data: { name: 'Mere Tautai', email: null } });
   expect(named.status()).toBe(204);
   const text = { author: 'Mere Tautai', content: 'Go at slack.', category: 'Tips', published: true };
   await post(page, '/api/articles', { ...text, title: 'Diving the piles', imageUrl: '/media/scenes/ss-yongala.webp' });
 
-  await page.reload();
+  await page.goto('/admin/people');
   await page.getByLabel('Author page').selectOption('On');
   await page.getByLabel('About you').fill('Dives Port Phillip before work.');
   await page.getByLabel('Your tickets').fill('Advanced Open Water, 2009\n\nCave diver, 2014');

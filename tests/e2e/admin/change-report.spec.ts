@@ -1,6 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, logIn, newTitle } from './admin.ts';
+import { dialog, expectToast, newTitle, startSession } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 
 test('a reported change gets from a phone without script to the inbox, the form, the page and its history', async ({
@@ -9,7 +9,7 @@ test('a reported change gets from a phone without script to the inbox, the form,
   site,
 }) => {
   const name = newTitle('Jetty');
-  await logIn(page);
+  await startSession(page);
   const { id } = await makeSite(page, name, { featured: true });
   const address = `/dive-sites/${id}`;
 

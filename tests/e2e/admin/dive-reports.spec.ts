@@ -1,6 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { logIn, newTitle } from './admin.ts';
+import { newTitle, startSession } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 
 test('what a diver met gets from a phone in four taps to the inbox and to the next reader of the page', async ({
@@ -9,7 +9,7 @@ test('what a diver met gets from a phone in four taps to the inbox and to the ne
   site,
 }) => {
   const name = newTitle('Jetty');
-  await logIn(page);
+  await startSession(page);
   const { id } = await makeSite(page, name, {});
   const phone = await browser.newContext({
     ...{ baseURL: site.url, javaScriptEnabled: false, hasTouch: true, viewport: { width: 390, height: 844 } },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn, toasts } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, startSession, toasts } from './admin.ts';
 import { makeSite, PATH } from './dive-sites.ts';
 
 const fail = (page: Page, address: string | RegExp, status = 500, json: object = {}) =>
@@ -13,7 +13,7 @@ const EXPECTED = new RegExp(`${failedRequests.source}|status of 502|net::ERR_FAI
 test.use({ expectedErrors: [EXPECTED] });
 
 test('shows every server error and keeps the input', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const { id } = await makeSite(page, 'Failing Wall');
   await page.goto(`${PATH}?q=Failing+Wall`);
   const wall = card(page, 'Failing Wall');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, logIn, startSession } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests], hasTiles: true });
@@ -94,7 +94,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
 });
 
 test('asks before it overwrites a site that was changed elsewhere', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const site = await makeSite(page, 'Contested Cave');
   await page.goto(`${PATH}?q=Contested+Cave`);
   const cave = card(page, 'Contested Cave');
@@ -128,7 +128,7 @@ test('asks before it overwrites a site that was changed elsewhere', async ({ pag
 });
 
 test('keeps input after an accidental close, a reload and an expired session', async ({ page, context }) => {
-  await logIn(page);
+  await startSession(page);
   await makeSite(page, 'Patient Reef');
   await page.goto(`${PATH}?q=Patient+Reef`);
   await card(page, 'Patient Reef').getByRole('button', { name: 'Edit' }).click();
@@ -200,7 +200,7 @@ test('converts a position pasted as degrees and minutes, and keeps other text wi
 
 test('saves requirements and a closure after their errors are corrected', async ({ page }) => {
   const name = 'Zzz Sealed Pool';
-  await logIn(page, PATH);
+  await startSession(page);
   await makeSite(page, name, { skillLevel: 'Advanced' });
   await page.goto(`${PATH}?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Edit' }).click();
@@ -249,7 +249,7 @@ test('saves requirements and a closure after their errors are corrected', async 
 
 test('shows closure and requirements of a site on page, card, map and search', async ({ page }) => {
   const name = 'Zzz Sealed Sinkhole';
-  await logIn(page, PATH);
+  await startSession(page);
   const site = await makeSite(page, name, {
     ...{ skillLevel: 'Advanced', bestTime: 'May to July' },
     details: {
@@ -296,7 +296,7 @@ test('shows closure and requirements of a site on page, card, map and search', a
 });
 
 test('draws the section of the dive while its facts are typed, without asking the server for it', async ({ page }) => {
-  await logIn(page, PATH);
+  await startSession(page);
   await makeSite(page, 'Zzz Plate Wreck', { depthRange: '10-30m', details: { kinds: ['wreck'] } });
   await page.goto(`${PATH}?q=Zzz+Plate`);
   await card(page, 'Zzz Plate Wreck').getByRole('button', { name: 'Edit' }).click();

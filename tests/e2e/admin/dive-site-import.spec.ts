@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, failRequests, logIn, newTitle } from './admin.ts';
+import { expectToast, failedRequests, failRequests, logIn, newTitle, startSession } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 
 // Some responses fail on purpose.
@@ -35,10 +35,10 @@ test('imports a CSV after a check that names errors, and keeps the check when th
 });
 
 test('matches photos to dive sites by name, and keeps those without a match', async ({ page }) => {
-  await logIn(page, '/admin/photos');
+  await startSession(page);
   const site = await makeSite(page, newTitle('Photo Reef'));
   const other = await makeSite(page, newTitle('Other Reef'));
-  await page.reload();
+  await page.goto('/admin/photos');
   const picture = await page.request.get('/media/scenes/cod-hole.webp');
   const [buffer, mimeType] = [await picture.body(), 'image/webp'];
   await page.getByLabel('Choose photos').setInputFiles([
@@ -68,7 +68,7 @@ test('matches photos to dive sites by name, and keeps those without a match', as
 });
 
 test('gives hints while typing, reads a map link, and brings back an old version', async ({ page }) => {
-  await logIn(page, PATH);
+  await startSession(page);
   const name = newTitle('Hinted');
   const site = await makeSite(page, name, { latitude: '-33.99', longitude: '151.235', depthRange: '5-14m' });
   await makeSite(page, `${name} Wreck`, { latitude: '-33.992', longitude: '151.235' });

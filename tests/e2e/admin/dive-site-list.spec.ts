@@ -1,7 +1,7 @@
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, expectToast, failedRequests, logIn } from './admin.ts';
+import { card, expectToast, failedRequests, logIn, startSession } from './admin.ts';
 import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -15,7 +15,7 @@ test('asks for a login without a session', async ({ page }) => {
 });
 
 test('sorts by name, searches, pages, and names missing facts', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await makeSite(page, 'Zz Bare Rock');
   const release = await delayResponses(page, '**/api/dive-sites/search*');
   await page.goto(PATH);
@@ -60,7 +60,7 @@ test('sorts by name, searches, pages, and names missing facts', async ({ page })
 });
 
 test('offers a retry when the list cannot be loaded', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await page.route('**/api/dive-sites/search*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
@@ -70,7 +70,7 @@ test('offers a retry when the list cannot be loaded', async ({ page }) => {
 });
 
 test('sets featured, photo, video and review link from the list', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const site = await makeSite(page, 'Quick Pinnacle', { details: { tide: 'Slack only.' } });
   await page.goto(`${PATH}?q=Quick+Pinnacle`);
   const pinnacle = card(page, 'Quick Pinnacle');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { dialog, expectToast, failedRequests, logIn, newTitle, startSession } from './admin.ts';
 import { findRow, form, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -45,13 +45,13 @@ test.describe('an article published as scheduled while its form is open', () => 
   test.use({ expectedErrors: [failedRequests] });
 
   test('warns before the save would unpublish it, and then saves it as published', async ({ page, site }) => {
-    await logIn(page);
+    await startSession(page);
     const title = newTitle('Scheduled');
     const publishAt = new Date(Date.now() + 86_400_000).toISOString();
     const fields = { title, content: 'At length.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
     const data = { ...fields, published: true, publishAt };
     const { id } = await (await page.request.post('/api/articles', { data })).json();
-    await page.reload();
+    await page.goto('/admin');
     await findRow(page, /^Draft Posts/, title)
       .getByRole('button', { name: 'Edit' })
       .click();

@@ -1,6 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { failedRequests, logIn } from './admin.ts';
+import { failedRequests, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -11,7 +11,7 @@ e3,Adreno,soon,5.00,AUD,${new Date().toISOString().slice(0, 10)},0,`;
 
 test('imports a sales file after a check, shows what it earned, and undoes it', async ({ page }) => {
   const name = 'awin.csv';
-  await logIn(page);
+  await startSession(page);
   await page.goto('/admin/earnings');
   await expect(page.getByRole('heading', { name: 'No sales in these days' })).toBeVisible();
   await checkPage(page);
@@ -33,7 +33,7 @@ test('imports a sales file after a check, shows what it earned, and undoes it', 
 });
 
 test('asks which column is which where it does not know the headings', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await page.goto('/admin/earnings/import');
   await page
     .getByLabel('Choose a CSV file')

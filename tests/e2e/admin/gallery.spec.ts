@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { failedRequests, logIn, newTitle } from './admin.ts';
+import { failedRequests, logIn, newTitle, startSession } from './admin.ts';
 
 const text = (page: Page) => page.getByLabel('Content', { exact: true });
 const tool = (page: Page) =>
@@ -41,7 +41,7 @@ test('takes pictures from the phone in its own dialog, in the order in which the
 
 test('writes a gallery from an album, in an order set by keyboard, and asks for descriptions', async ({ page }) => {
   const album = newTitle('album');
-  await logIn(page);
+  await startSession(page);
   const uploads = [
     await upload(page, `${album}-1.jpg`, 900, 600),
     await upload(page, `${album}-2.jpg`, 600, 900),
@@ -49,7 +49,7 @@ test('writes a gallery from an album, in an order set by keyboard, and asks for 
   ];
   const ids = uploads.map(({ id }) => id);
   await page.request.post('/api/admin/uploads/change', { data: { ids, facts: { album } } });
-  await page.reload();
+  await page.goto('/admin');
   await text(page).fill('Before');
 
   await tool(page).click();
@@ -99,7 +99,7 @@ test('asks for the description of a picture in the dialog that inserts it', asyn
 });
 
 test('shows a gallery whole at every width, without shifts or script', async ({ page, browser, baseURL }) => {
-  await logIn(page);
+  await startSession(page);
   const name = newTitle('gallery');
   const sizes = [
     [900, 600],

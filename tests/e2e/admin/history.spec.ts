@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle, toasts } from './admin.ts';
+import { expectToast, failedRequests, logIn, newTitle, startSession, toasts } from './admin.ts';
 
 // Provokes the session request before the login, and responses that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });
@@ -29,7 +29,7 @@ async function saveDraft(page: Page) {
 
 /** Logs in, and opens a draft that was saved three times. */
 async function threeSaves(page: Page): Promise<string> {
-  await logIn(page, '/admin?tab=blog');
+  await startSession(page);
   const title = newTitle('History');
   const created = await page.request.post('/api/articles', {
     data: { title, excerpt: 'Hoods.', content: before('thick') },
@@ -40,7 +40,7 @@ async function threeSaves(page: Page): Promise<string> {
     { title: `${title} again`, content: `${before('thin')}\n\nA last word.` },
   ])
     expect((await page.request.patch(`/api/articles/${id}`, { data })).status()).toBe(200);
-  await page.reload();
+  await page.goto('/admin?tab=blog');
   const drafts = page.getByRole('region', { name: /^Draft Posts/ });
   await drafts.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
   await expect(content(page)).toHaveValue(/A last word/);
@@ -189,7 +189,7 @@ test.describe('when the server fails', () => {
 });
 
 test('compares very long texts, or shows them side by side', async ({ page }) => {
-  await logIn(page, '/admin?tab=blog');
+  await startSession(page);
   const title = newTitle('Long');
   const lines = (line: (index: number) => string) =>
     Array.from({ length: 9_000 }, (_, index) => line(index)).join('\n');
@@ -202,7 +202,7 @@ test('compares very long texts, or shows them side by side', async ({ page }) =>
   const { id } = await (await page.request.post('/api/articles', { data: { title, content: texts[2] } })).json();
   for (const text of texts) await page.request.patch(`/api/articles/${id}`, { data: { content: text } });
   await page.request.patch(`/api/articles/${id}`, { data: { content: texts[1] } });
-  await page.reload();
+  await page.goto('/admin?tab=blog');
   const drafts = page.getByRole('region', { name: /^Draft Posts/ });
   await drafts.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
   await open(page);

@@ -1,6 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { failedRequests, logIn, newTitle, post } from './admin.ts';
+import { failedRequests, newTitle, post, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -10,7 +10,7 @@ const product = (name: string, affiliateLink: string) => ({
 });
 
 test('edits an address in its row, continues with the next, and undoes it', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const [first, second] = [newTitle('Aaa mask'), newTitle('Aab mask')];
   await post(page, '/api/products', product(first, 'https://aaa.example/1'));
   await post(page, '/api/products', product(second, 'https://aaa.example/2'));
@@ -32,7 +32,7 @@ test('edits an address in its row, continues with the next, and undoes it', asyn
 });
 
 test('pastes addresses after a dry run', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const name = newTitle('Pasted torch');
   await post(page, '/api/products', product(name, `https://shop.example/${name.replaceAll(' ', '-')}`));
   await page.goto('/admin/links/paste');
@@ -49,7 +49,7 @@ test('pastes addresses after a dry run', async ({ page }) => {
 });
 
 test('counts a click of a reader and shows it to the owner', async ({ page, site, browser }) => {
-  await logIn(page);
+  await startSession(page);
   const name = newTitle('Clicked fin');
   const link = `https://ccc.example/${name.replaceAll(' ', '-')}`;
   await post(page, '/api/reviews', {
@@ -90,7 +90,7 @@ test('leads a click by way of the server once its shop has sub-ids, and leaves t
   site,
   browser,
 }) => {
-  await logIn(page);
+  await startSession(page);
   const name = newTitle('Coded fin');
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const link = `https://ddd.example/${slug}`;
@@ -111,7 +111,7 @@ test('leads a click by way of the server once its shop has sub-ids, and leaves t
 });
 
 test('says only that the links could not be loaded, and nothing about shops', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await page.route('**/api/admin/links?*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
   await page.goto('/admin/links');
   await expect(page.getByRole('alert')).toHaveText('The links could not be loaded. No air.');

@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/place-pages/location.ts';
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, failedRequests, logIn, row } from './admin.ts';
+import { dialog, expectToast, failedRequests, logIn, row, startSession } from './admin.ts';
 
 const PATH = '/admin/locations';
 
@@ -19,7 +19,7 @@ async function makeLocation(page: Page, name: string): Promise<Location> {
 test.use({ expectedErrors: [failedRequests] });
 
 test('adds a location, shows it on the home page immediately, edits, unfeatures and deletes it', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const release = await delayResponses(page, '**/api/admin/locations*');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Destinations' })).toBeVisible();
@@ -67,7 +67,7 @@ test('adds a location, shows it on the home page immediately, edits, unfeatures 
 });
 
 test('shows every server error and keeps the input', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const { id } = await makeLocation(page, 'Failing Bay');
   await page.route('**/api/admin/locations*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
   await page.goto(`${PATH}?q=Failing+Bay`);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, startSession } from './admin.ts';
 
 const PATH = '/admin/media';
 const CALL = '**/api/admin/uploads{,?*}';
@@ -29,7 +29,7 @@ async function upload(page: Page, name: string): Promise<{ id: number; url: stri
 test.use({ expectedErrors: [failedRequests] });
 
 test('uploads pictures by file picker, drop and paste, and rejects other files with a reason', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await page.route(CALL, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { items: [], total: 0 } }) : route.fallback(),
   );
@@ -73,7 +73,7 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
 
 test('finds a picture, edits its alt text, copies its link and deletes it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page);
+  await startSession(page);
   const { url } = await upload(page, 'lonely-turtle.jpg');
   await page.goto(PATH);
   await page.getByPlaceholder('Search by file name or alt text...').fill('lonely');
@@ -98,7 +98,7 @@ test('finds a picture, edits its alt text, copies its link and deletes it', asyn
 });
 
 test('keeps a picture in use and lists where it is used', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const { url } = await upload(page, 'busy-wreck.jpg');
   await page.goto(`${PATH}?q=busy-wreck`);
   const wreck = card(page, 'busy-wreck.jpg');
@@ -121,7 +121,7 @@ test('keeps a picture in use and lists where it is used', async ({ page }) => {
 });
 
 test('shows every server error and keeps the input', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const { id } = await upload(page, 'failing.jpg');
   await page.route(CALL, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
   await page.goto(`${PATH}?q=failing`);
@@ -146,7 +146,7 @@ test('shows every server error and keeps the input', async ({ page }) => {
 });
 
 test('gives all pictures of a search one credit, licence and album in one step, and undoes it', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   for (const number of [1, 2, 3]) await upload(page, `shoal-${number}.jpg`);
   await page.goto(`${PATH}?q=shoal`);
   await card(page, 'shoal-1.jpg').getByRole('checkbox', { name: 'Select shoal-1.jpg' }).check();
@@ -173,7 +173,7 @@ test('gives all pictures of a search one credit, licence and album in one step, 
 });
 
 test('pages through many pictures', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const one = { ...(await upload(page, 'model.jpg')), uses: [] };
   await page.route(CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -195,7 +195,7 @@ test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('the library meets WCAG 2.2 AA and does not scroll sideways', async ({ page }) => {
     test.slow();
-    await logIn(page);
+    await startSession(page);
     await upload(page, 'a-rather-long-name-without-any-space-in-it-as-cameras-and-owners-like-them.jpg');
     await page.goto(`${PATH}?q=rather-long`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -10,6 +10,7 @@ import {
   newEmail,
   post,
   readCount,
+  startSession,
 } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -84,7 +85,7 @@ test.describe('Newsletter', () => {
   test('does not reactivate people who unsubscribed, and exports all as CSV', async ({ page }) => {
     const email = newEmail('gone');
     await post(page, '/api/newsletter/subscribe', { email });
-    await logIn(page, '/admin?tab=newsletter');
+    await startSession(page);
     // Changes the response, because only the email contains the unsubscribe link.
     await page.route(/\/api\/newsletter\/subscribers\?/, async (route) => {
       const response = await route.fetch();
@@ -96,7 +97,7 @@ test.describe('Newsletter', () => {
       const seen = items.map((item: { email: string }) => (item.email === email ? { ...item, ...away } : item));
       await route.fulfill({ response: response, json: { items: seen, total } });
     });
-    await page.reload();
+    await page.goto('/admin?tab=newsletter');
     await row(page, email).getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Active Subscription')).toBeDisabled();
     await expect(page.getByText('Unsubscribed by themselves on 3 May 2026.')).toBeVisible();

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import {
+  card,
+  dialog,
+  expectStoredDraft,
+  expectToast,
+  failedRequests,
+  logIn,
+  newTitle,
+  startSession,
+} from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 import { findRow, form, list } from './publishing-tabs.ts';
 
@@ -77,7 +86,7 @@ test('keeps text typed during publishing in the form', async ({ page }) => {
 });
 
 test('keeps input typed during the save of a dive site in the dialog', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const name = newTitle('Hasty Reef');
   await makeSite(page, name);
   await page.goto(`${PATH}?q=${encodeURIComponent(name)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { logIn, post } from './admin.ts';
+import { logIn, post, startSession } from './admin.ts';
 
 test('a page is written, linked from the header and moved among its links', async ({ page }) => {
   await logIn(page, '/admin/pages/new');
@@ -43,7 +43,7 @@ test('a page is written, linked from the header and moved among its links', asyn
 
 test('a phone shows the owners’ pages in its menu and at the foot', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page);
+  await startSession(page);
   await post(page, '/api/pages', { title: 'House rules', content: 'Be kind.', menu: 'footer', published: true });
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'House rules' }).click();

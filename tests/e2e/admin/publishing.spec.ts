@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readEvents } from '../data-layer.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { expectToast, failedRequests, logIn, newTitle, startSession } from './admin.ts';
 import { counted, findRow, form, list, TABS } from './publishing-tabs.ts';
 
 /** Publishes an item. @returns its name. */
@@ -80,7 +80,7 @@ for (const kind of TABS) {
     if (kind.word !== 'blog') return;
 
     test('asks before saving as a draft unpublishes an item', async ({ page }) => {
-      await logIn(page);
+      await startSession(page);
       const title = await makeLive(page, kind);
       await page.goto(`/admin?tab=${kind.word}`);
       await findRow(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
@@ -153,7 +153,7 @@ for (const kind of TABS) {
 // Reviews can be featured by the same code.
 for (const kind of TABS.filter(({ word }) => word === 'products')) {
   test(`${kind.tab}: keeps an item featured when its text is saved`, async ({ page }) => {
-    await logIn(page);
+    await startSession(page);
     const title = await makeLive(page, kind);
     await page.goto(`/admin?tab=${kind.word}`);
     const row = findRow(page, kind.published, title);
@@ -214,8 +214,9 @@ test.describe('the lists of a product', () => {
   test.use({ expectedErrors: [failedRequests] });
   test('accepts the facts, shops and sources of a product, and shows errors at the list', async ({ page, request }) => {
     const kind = TABS.find(({ word }) => word === 'products') as (typeof TABS)[number];
-    const name = await logIn(page, '/admin?tab=products').then(() => makeLive(page, kind));
-    await page.reload();
+    await startSession(page);
+    const name = await makeLive(page, kind);
+    await page.goto('/admin?tab=products');
     await findRow(page, kind.published, name).getByRole('button', { name: 'Edit' }).click();
     await form(page)
       .getByText(/^More: brand/)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, failedRequests, failRequests, logIn, newTitle } from './admin.ts';
+import { dialog, expectToast, failedRequests, failRequests, logIn, newTitle, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -8,7 +8,7 @@ const POST = { content: 'Something to read.', category: 'Tips', imageUrl: '/medi
 test('lists links to a post before its deletion, and restores it', async ({ page }) => {
   // Opens four screens, including the heaviest.
   test.slow();
-  await logIn(page, '/admin/deleted');
+  await startSession(page);
   const title = newTitle('Lost and found');
   const created = await page.request.post('/api/articles', { data: { ...POST, title, published: true } });
   const { slug } = await created.json();
@@ -40,7 +40,7 @@ test('lists links to a post before its deletion, and restores it', async ({ page
 });
 
 test('publishes many reviews at once and names those left out, then copies one', async ({ page }) => {
-  await logIn(page, '/admin/calendar');
+  await startSession(page);
   const word = newTitle('Bulk');
   const review = { ...POST, category: 'BCDs', purchaseLink: 'https://shop.example/x' };
   for (const name of ['one', 'two'])
@@ -68,7 +68,7 @@ test('publishes many reviews at once and names those left out, then copies one',
 });
 
 test('opens on what needs attention, and finds an item by Ctrl+K', async ({ page }) => {
-  await logIn(page, '/admin/calendar');
+  await startSession(page);
   const title = newTitle('Unfinished tale');
   await page.request.post('/api/articles', { data: { title } });
   await page.goto('/admin');

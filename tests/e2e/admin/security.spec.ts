@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { expectToast, failedRequests, failRequests, logIn, readCount } from './admin.ts';
+import { expectToast, failedRequests, failRequests, logIn, readCount, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -40,7 +40,7 @@ test.describe('Security', () => {
   });
 
   test('shows an empty list of events, and an error when the refresh fails', async ({ page }) => {
-    await logIn(page);
+    await startSession(page);
     const empty = { totalLoginAttempts: 0, successfulLogins: 0, failedAttempts: 0, blockedAttempts: 0 };
     await page.route('**/api/admin/security-dashboard', (route) =>
       route.fulfill({ json: { ...empty, recentActivity: [] } }),

@@ -1,11 +1,11 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn, row } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, row, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
 test('merges two species after saying what changes, and redirects the old address', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const make = async (name: string, slug: string, scientificName: string) => {
     const response = await page.request.post('/api/species', { data: { name, slug, scientificName } });
     expect(response.status()).toBe(201);
@@ -25,7 +25,7 @@ test('merges two species after saying what changes, and redirects the old addres
 });
 
 test('chooses a drawing with its alt text for a species, and removes it', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const data = { name: 'Aaa drawn fish', slug: 'aaa-drawn' };
   expect((await page.request.post('/api/species', { data })).status()).toBe(201);
   await page.goto('/admin/species?q=aaa drawn');
@@ -45,7 +45,7 @@ test('chooses a drawing with its alt text for a species, and removes it', async 
 });
 
 test('adds an operator, and lists it to be checked while nothing links to it', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   await page.goto('/admin/operators');
   await page.getByRole('button', { name: 'Add New Operator' }).click();
   const adding = dialog(page, 'Add New Operator');

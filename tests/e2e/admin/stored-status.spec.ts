@@ -2,12 +2,12 @@ import { siteDate } from '../../../domain/kernel/dates.ts';
 import { addDays } from '../../../domain/kernel/local-time.ts';
 import { refreshPage } from '../../../web/worker/refresh-statuses.ts';
 import { expect, test } from '../fixtures.ts';
-import { logIn, newTitle } from './admin.ts';
+import { newTitle, startSession } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 
 test('a page stored before a closure ended shows the state of the day on which it is opened', async ({ page }) => {
   const today = siteDate(new Date());
-  await logIn(page);
+  await startSession(page);
   const status = { state: 'closed' as const, text: 'Works.', source: 'Port', checkedOn: today, until: today };
   const { id } = await makeSite(page, newTitle('Jetty'), { details: { status } });
   const path = `/dive-sites/${id}`;

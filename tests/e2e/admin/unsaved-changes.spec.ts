@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle, post } from './admin.ts';
+import {
+  dialog,
+  expectStoredDraft,
+  expectToast,
+  failedRequests,
+  logIn,
+  newTitle,
+  post,
+  startSession,
+} from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 import { findRow, form, list } from './publishing-tabs.ts';
 
@@ -117,7 +126,7 @@ const countCopies = (page: Page, kind: string) =>
   );
 
 test('opens a post with its newer, unsaved text, of which the browser keeps one copy', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   const asked: string[] = [];
   page.on('dialog', async (question) => {
     asked.push(question.type());
@@ -157,7 +166,7 @@ test('opens a post with its newer, unsaved text, of which the browser keeps one 
 });
 
 test('opens a dive site and a newsletter issue with their newer, unsaved text', async ({ page }) => {
-  await logIn(page);
+  await startSession(page);
   page.on('dialog', (question) => question.accept());
   const name = newTitle('Newer Reef');
   const { id } = await makeSite(page, name);

@@ -26,6 +26,8 @@ test('a report with a photo goes from a phone without signal to the page and lea
   });
   const diver = await phone.newPage();
   await diver.goto(SITE);
+  // The script of a page for reading, which keeps it, waits ten seconds for its reader.
+  await diver.evaluate(() => dispatchEvent(new Event('scroll')));
   const isStored = (path: string) =>
     caches.match(path).then((copy) => Boolean(copy && navigator.serviceWorker.controller));
   await expect.poll(() => diver.evaluate(isStored, new URL(diver.url()).pathname), POLL).toBe(true);

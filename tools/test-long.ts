@@ -31,8 +31,13 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   'move-in': () => runTestFiles(['tests/server/move-in/move-in-speed.long.test.ts']),
   // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
   pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
-  // Measures the names of 200 random views of the map at three sizes, and checks every page and link in the browser.
-  browser: () => runBrowserTests(['chart-names.spec.ts', 'standards.spec.ts'], { ALL_PAGES: '1' }),
+  // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, prints sixty
+  // briefings, and lets faces and the live map come at every width.
+  browser: () =>
+    runBrowserTests(
+      ['chart-names.spec.ts', 'standards.spec.ts', 'print.spec.ts', 'faces.spec.ts', 'map-picture.spec.ts'],
+      { ALL_PAGES: '1' },
+    ),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';

@@ -133,9 +133,8 @@ for (const [index, { name, width, height }] of FRAMES.entries()) {
           (window as never as { shifts: number }).shifts += (entry as never as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Two of the lists in turn, so that each is seen in narrow and wide frames.
-    for (const turn of [index, index + 1]) {
-      const query = QUERIES[turn % QUERIES.length] ?? '';
+    // One of the lists in turn; each in every frame with `ALL_PAGES=1`.
+    for (const query of process.env.ALL_PAGES ? QUERIES : QUERIES.slice(index % QUERIES.length).slice(0, 1)) {
       await page.goto(`/dive-sites?${query && `${query}&`}view=map`);
       const frame = await page.locator('[data-map-state]').boundingBox();
       const before = await seen(page, 'a');

@@ -103,8 +103,8 @@ test('a site on paper keeps its colours and prints the addresses of its sources'
 const MIN_TEXT_SIZE = 9.49;
 const MIN_PRIME_SIZE = 8.5;
 
-/** Sheets that are printed, in parts that run side by side. */
-const SHEETS = 30;
+/** Sheets that are printed, in parts that run side by side; with `ALL_PAGES=1` one in eight. */
+const SHEETS = process.env.ALL_PAGES ? 60 : 15;
 const PARTS = 3;
 
 /** Picks sites that ask most of a sheet, and others from the longest record to the shortest. */
@@ -121,6 +121,8 @@ function pickSites(sites: readonly DiveSite[]): number[] {
     // Most of its front is taken by what limits the dive and whom to call.
     find(({ name }) => name === 'SMS Emden, North Keeling'),
     find(({ name }) => name === 'SS President Coolidge'),
+    find(({ name }) => name === 'Ex-HMAS Swan'),
+    find(({ name }) => name === 'Rapid Bay Jetty'),
     // Far from any tide station.
     find(({ region }) => region.startsWith('Coral Sea')),
   ];

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import type { LastBackup } from '../../domain/backups/backup.ts';
 import { uploadFolder } from '../../domain/media/upload-address.ts';
 import type { DataPaths } from '../../server/features/backups/data-paths.ts';
+import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
-import { testDatabaseLocation } from '../support/database-location.ts';
+import { copyDatabase, databaseTemplate, makeOnce } from '../support/database.ts';
 
 /** A data folder and a database like those of a used site, with rows in every table and pictures on disk. */
 export type BackupSite = DataPaths & {
@@ -46,9 +49,9 @@ export const restoredTables = (tables: unknown) => without(tables, [...ACCOUNT, 
 
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
-  const place = await testDatabaseLocation();
   // As on a real site, the database is in the data folder.
   const file = join(dataDir, 'bommie.db');
+  const place = await copyDatabase(isEmpty ? inject('migratedDatabase') : await filledTemplate(), file);
   const where = place.where.databaseUrl ? { databaseUrl: place.where.databaseUrl, file } : { file };
   const uploads = join(dataDir, 'uploads');
   const site: BackupSite = {
@@ -65,21 +68,39 @@ export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (!isEmpty) await fill(site);
+  if (!isEmpty) await writePictures(site);
   return site;
 }
 
-async function fill(site: BackupSite): Promise<void> {
-  const pictures = ['one', 'two'].map((text, index) => ({
-    hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
-    ...{ width: 1_600, height: 900 + index, bytes: text.length },
-  }));
-  await fillEveryTable(site.opened.database, { uploads: pictures });
-  for (const picture of pictures) {
+const PICTURES = ['one', 'two'].map((text, index) => ({
+  hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+  ...{ width: 1_600, height: 900 + index, bytes: text.length },
+}));
+
+const filledTemplate = databaseTemplate((database) => fillEveryTable(database, { uploads: PICTURES }));
+
+async function writePictures(site: DataPaths): Promise<void> {
+  for (const picture of PICTURES) {
     await writePicture(site, `${uploadFolder(picture)}/400.webp`, Buffer.alloc(300_000, picture.hash));
     await writePicture(site, `${uploadFolder(picture)}/400.avif`, Buffer.alloc(0));
   }
   await writePicture(site, '.work/unfinished', Buffer.from('no'));
+}
+
+const backupTemplate = makeOnce(async () => {
+  const site = await backupSite();
+  const { path, ...made } = await makeBackup(site, 'daily');
+  const folder = join(await mkdtemp(join(inject('templateFolder'), 'backup-')), 'backups');
+  await cp(site.backupFolder, folder, { recursive: true });
+  await site.remove();
+  return { made, folder };
+});
+
+/** Gives a site that nothing has changed yet its daily backup, which is made once and copied. */
+export async function addDailyBackup(site: DataPaths): Promise<LastBackup & { path: string }> {
+  const { made, folder } = await backupTemplate();
+  await cp(folder, site.backupFolder, { recursive: true });
+  return { ...made, path: join(site.backupFolder, made.file) };
 }
 
 export async function writePicture(site: DataPaths, path: string, bytes: Buffer): Promise<void> {

@@ -1,12 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { Restores } from '../../server/features/backups/restores.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { BackupError } from '../../server/features/backups/store/backup-folder.ts';
-import { type BackupSite, backupSite } from './backup-site.ts';
+import { addDailyBackup, type BackupSite, backupSite } from './backup-site.ts';
 import { craftArchive } from './craft-archive.ts';
 
 let site: BackupSite;
@@ -14,8 +13,7 @@ let original: Buffer;
 let path: string;
 beforeEach(async () => {
   site = await backupSite();
-  const made = await makeBackup(site, 'asked');
-  original = await readFile(made.path);
+  original = await readFile((await addDailyBackup(site)).path);
   path = join(site.dataDir, 'copy.tar.gz');
 });
 afterEach(() => site.remove());

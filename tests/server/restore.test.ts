@@ -17,7 +17,15 @@ import { allResources } from '../../server/registry/resources.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { TEST_KIND } from '../support/database-location.ts';
-import { archivedTables, type BackupSite, backupSite, filesIn, restoredTables, writePicture } from './backup-site.ts';
+import {
+  addDailyBackup,
+  archivedTables,
+  type BackupSite,
+  backupSite,
+  filesIn,
+  restoredTables,
+  writePicture,
+} from './backup-site.ts';
 
 let site: BackupSite;
 beforeEach(async () => {
@@ -38,7 +46,7 @@ async function goOn({ opened, ...places }: BackupSite): Promise<void> {
 describe('a restore', () => {
   it('restores every row and every file, and saves the previous data', async () => {
     const then = await site.state();
-    const { path } = await makeBackup(site, 'daily');
+    const { path } = await addDailyBackup(site);
     await goOn(site);
     const later = await site.state();
     expect(later.files).not.toEqual(then.files);
@@ -71,7 +79,7 @@ describe('a restore', () => {
         .execute();
       return { users, recoveryCodes, secrets };
     };
-    const { path } = await makeBackup(site, 'daily');
+    const { path } = await addDailyBackup(site);
     const { database } = site.opened;
     await database.updateTable('users').set({ password: 'scrypt$new', totpSecret: 'NEWKEY' }).execute();
     await database.deleteFrom('recoveryCodes').execute();
@@ -266,7 +274,7 @@ describe('a restore', () => {
 
   it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {
     const then = await site.state();
-    const { path } = await makeBackup(site, 'asked');
+    const { path } = await addDailyBackup(site);
     await mkdir(join(site.dataDir, 'small'));
     const where = { file: join(site.dataDir, 'small', 'bommie.db') };
     await restoreBackup(path, {
@@ -282,7 +290,7 @@ describe('a restore', () => {
   });
 
   it('is refused while the site runs', async () => {
-    const { path } = await makeBackup(site, 'asked');
+    const { path } = await addDailyBackup(site);
     const release = site.where.databaseUrl ? () => {} : lockDataDir(site.dataDir);
     await expect(restoreBackup(path, site)).rejects.toThrow(/Stop (that one|every server)/);
     release();

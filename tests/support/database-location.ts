@@ -28,12 +28,17 @@ export async function sqliteLocation(): Promise<TestDatabaseLocation> {
 }
 
 /** Creates a PostgreSQL database. @param template the address of the database to copy; nothing may be connected to it. */
-export async function postgresLocation(template?: string): Promise<TestDatabaseLocation> {
-  const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}${template ? ` template ${new URL(template).pathname.slice(1)}` : ''}`);
+export async function postgresLocation(
+  template?: string,
+  name = `bommie_test_${randomUUID().replaceAll('-', '')}`,
+): Promise<TestDatabaseLocation> {
+  await onServer(`create database ${name}${template ? ` template ${databaseName(template)}` : ''}`);
   const url = new URL(POSTGRES_URL);
   url.pathname = name;
-  return { where: { databaseUrl: url.href }, remove: () => onServer(`drop database ${name} with (force)`) };
+  return {
+    where: { databaseUrl: url.href },
+    remove: async () => void (await onServer(`drop database ${name} with (force)`)),
+  };
 }
 
 /** Opens a database with all tables; closing removes it. */
@@ -49,11 +54,21 @@ export async function openLocation({ where, remove }: TestDatabaseLocation): Pro
   };
 }
 
-async function onServer(statement: string): Promise<void> {
+const databaseName = (url: string) => new URL(url).pathname.slice(1);
+
+/** Names a template after the database that it is made from, so that {@link dropTemplates} finds it. */
+export const templateName = (url: string) => `${databaseName(url)}_${randomUUID().slice(0, 8)}`;
+
+export async function dropTemplates(url: string): Promise<void> {
+  const { rows } = await onServer(`select datname from pg_database where datname like '${databaseName(url)}\\_%'`);
+  for (const { datname } of rows) await onServer(`drop database ${datname} with (force)`);
+}
+
+async function onServer(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(POSTGRES_URL);
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

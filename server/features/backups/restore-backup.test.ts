@@ -3,7 +3,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupSite, backupSite, restoredTables } from '../../../tests/server/backup-site.ts';
+import { addDailyBackup, type BackupSite, backupSite, restoredTables } from '../../../tests/server/backup-site.ts';
 import { migrateTo } from '../../platform/database/migrations.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
@@ -20,7 +20,7 @@ afterEach(() => site.remove());
 describe('restoreBackup', () => {
   it('restores a backup on a new machine', async () => {
     const original = await site.state();
-    const { path } = await makeBackup(site, 'asked');
+    const { path } = await addDailyBackup(site);
     const fresh = await backupSite({ isEmpty: true });
     await fresh.opened.close();
     const { record } = await restoreBackup(path, fresh);
@@ -37,7 +37,7 @@ describe('restoreBackup', () => {
 
   it('moves a database aside that cannot be read, and restores into a new one', async () => {
     const original = await site.state();
-    const { path } = await makeBackup(site, 'asked');
+    const { path } = await addDailyBackup(site);
     await site.opened.close();
     await writeFile(site.where.file, 'no database at all, but long enough to look like a damaged one'.repeat(100));
     await rm(`${site.where.file}-wal`, { force: true });
@@ -51,7 +51,7 @@ describe('restoreBackup', () => {
 describe('an interrupted restore', () => {
   it('prevents the site from starting until it is repeated', async () => {
     const original = await site.state();
-    const { path } = await makeBackup(site, 'asked');
+    const { path } = await addDailyBackup(site);
     await site.opened.close();
     await markRestore(site.dataDir, path);
     // A crash between two steps leaves the write-ahead log of the moved database.

@@ -3,6 +3,9 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 /** `reason` is a sentence for the owner. */
 type FailedJob = { reason: string; error: string };
 
+/** Runs jobs: in processes, or for tests in this one. */
+export type JobRunner<Job, Result> = Pick<JobProcesses<Job, Result>, 'run' | 'stop'>;
+
 /** Runs each job in its own process, so that one that crashes or runs out of memory takes nothing else with it. */
 export class JobProcesses<Job, Result> {
   readonly #program: URL;

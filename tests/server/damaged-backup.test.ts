@@ -7,6 +7,7 @@ import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { BackupError } from '../../server/features/backups/store/backup-folder.ts';
 import { addDailyBackup, type BackupSite, backupSite } from './backup-site.ts';
 import { craftArchive } from './craft-archive.ts';
+import { restoresHere } from './jobs-here.ts';
 
 let site: BackupSite;
 let original: Buffer;
@@ -46,11 +47,12 @@ const doors = {
     const restores = new Restores({
       ...{ database: site.opened.database, paths: site, log: { info() {}, error() {} } },
       backups: { find: async () => ({ path, bytes }), runExclusive: (task) => task() },
+      processes: restoresHere,
     });
     const actor = { ip: '127.0.0.1', headers: {} };
     await expect(restores.compare(path)).rejects.toThrow(BROKEN);
     await restores.start('copy.tar.gz', { actor, sessionToken: undefined });
-    await expect.poll(async () => (await restores.last())?.state, { timeout: 120_000 }).toBe('failed');
+    await expect.poll(async () => (await restores.last())?.state, { timeout: 120_000, interval: 20 }).toBe('failed');
     const record = await restores.last();
     expect(record?.safety).toBeNull();
     return record?.reason;

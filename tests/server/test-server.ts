@@ -28,6 +28,7 @@ import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { registerPages } from '../../server/ssr/pages.ts';
 import { testDatabase } from '../support/database.ts';
+import { backupsHere, restoresHere } from './jobs-here.ts';
 
 export type TestServer = {
   app: FastifyInstance;
@@ -45,7 +46,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type TestServerOptions = {
   env?: Record<string, string>;
   settings?: Partial<SiteSettings>;
   /** A media folder other than the shipped one. */
@@ -59,6 +60,8 @@ type Options = {
   log?: AppParts['log'];
   /** Serves the built pages too. */
   hasPages?: boolean;
+  /** Backs up and restores in this process. */
+  runsJobsHere?: boolean;
 };
 
 export const SITE_URL = 'https://bommie.example';
@@ -73,7 +76,8 @@ export async function testServer({
   passwordReady,
   log: givenLog,
   hasPages = false,
-}: Options = {}): Promise<TestServer> {
+  runsJobsHere = false,
+}: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
   const opened = existing ? undefined : await testDatabase();
   const database = existing ?? (opened as { database: Database }).database;
@@ -91,9 +95,17 @@ export async function testServer({
   const mailer = createMailer({ database, log, send, isSetUp: () => merged.mail.host !== '' });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
   const paths = { ...listDataPaths(config), where };
-  const backups = new Backups({ database, paths, log });
+  const backups = new Backups({
+    database,
+    paths,
+    log,
+    ...(runsJobsHere && { processes: backupsHere }),
+  });
   const onRestored = () => Promise.all([rebuildOutdatedIndex(database, allResources), live.refresh()]);
-  const restores = new Restores({ database, paths, backups, log, onRestored });
+  const restores = new Restores({
+    ...{ database, paths, backups, log, onRestored },
+    ...(runsJobsHere && { processes: restoresHere }),
+  });
   const alertWatch = new AlertWatch({ database, paths, settings: merged, siteUrl: config.siteUrl, mailer });
   const offsiteCopies = new OffsiteCopies({ database, settings: merged, backupFolder: paths.backupFolder, log });
   const meter = new ServerMeter();

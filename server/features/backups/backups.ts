@@ -9,10 +9,10 @@ import {
   type LastBackup,
 } from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { JobProcesses } from '../../platform/job-processes.ts';
+import { JobProcesses, type JobRunner } from '../../platform/job-processes.ts';
 import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { BackupJob, BackupResult } from './backup-process.ts';
+import type { BackupJob, BackupResult } from './backup-job.ts';
 import { findBase } from './base-backup.ts';
 import type { DataPaths } from './data-paths.ts';
 import { BackupError, listBackups } from './store/backup-folder.ts';
@@ -31,6 +31,13 @@ import {
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 const NOT_STARTED = 'The backup process could not be started; the server may be short of memory.';
 
+export type BackupsParts = {
+  database: Database;
+  paths: DataPaths;
+  log: Logger;
+  processes?: JobRunner<BackupJob, BackupResult>;
+};
+
 /** Makes the backups of a running site, one at a time, each in its own process; records the result in the database and the log. */
 export class Backups {
   readonly #database: Database;
@@ -39,15 +46,16 @@ export class Backups {
   readonly #oneAtATime = new Mutex();
   /** Backups that are running or waiting for the running one. */
   readonly #pending = new Map<BackupReason, Promise<LastBackup>>();
-  readonly #processes = new JobProcesses<BackupJob, BackupResult>(PROGRAM, NOT_STARTED);
+  readonly #processes: JobRunner<BackupJob, BackupResult>;
   /** Changes that no backup holds yet, as this process saw them; times in ms. */
   #changes: { first: number; last: number; state: string } | undefined;
   #isStopped = false;
 
-  constructor({ database, paths, log }: { database: Database; paths: DataPaths; log: Logger }) {
+  constructor({ database, paths, log, processes = new JobProcesses(PROGRAM, NOT_STARTED) }: BackupsParts) {
     this.#database = database;
     this.#paths = paths;
     this.#log = log;
+    this.#processes = processes;
   }
 
   async overview(): Promise<Omit<BackupOverview, 'restore' | 'restorePhase' | 'offsite'>> {

@@ -5,12 +5,12 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { JobProcesses } from '../../platform/job-processes.ts';
+import { JobProcesses, type JobRunner } from '../../platform/job-processes.ts';
 import { timeJob } from '../../platform/job-runs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
-import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
+import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-job.ts';
 import { removeAbandonedWork, removeStaging } from './store/backup-folder.ts';
 import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore, startRecord } from './store/backup-records.ts';
 
@@ -31,6 +31,7 @@ export type RestoresParts = {
   log: Pick<Logger, 'info' | 'error'>;
   /** Called when the rows have been replaced. */
   onRestored?: () => Promise<unknown>;
+  processes?: JobRunner<RestoreJob, RestoreResult>;
 };
 
 export type RestoreOptions = { actor: Actor; sessionToken: string | undefined };
@@ -38,12 +39,13 @@ export type RestoreOptions = { actor: Actor; sessionToken: string | undefined };
 /** Compares and restores backups on a running site, each in its own process (docs/decisions/040-restore-in-the-browser.md). */
 export class Restores {
   readonly #parts: RestoresParts;
-  readonly #processes = new JobProcesses<RestoreJob, RestoreResult>(PROGRAM, KILLED);
+  readonly #processes: JobRunner<RestoreJob, RestoreResult>;
   #running: { record: RestoreRecord; phase: RestorePhase; done: Promise<void> } | undefined;
   #isStopped = false;
 
   constructor(parts: RestoresParts) {
     this.#parts = parts;
+    this.#processes = parts.processes ?? new JobProcesses(PROGRAM, KILLED);
   }
 
   /** Cleans up after an interrupted restore. Call it when the process starts. */

@@ -3,7 +3,7 @@ import type { PersonState, Role } from '../../../domain/security/permissions.ts'
 import { findAccountByPassword, findFirstOwner } from '../../../server/features/sessions/admin-password.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { hashPassword } from '../../../server/platform/security/password.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, type TestServerOptions, testServer } from '../test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -99,8 +99,8 @@ export async function confirmIdentity(client: AdminClient): Promise<void> {
 export const listAudits = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
 /** Starts a server with a logged-in client whose password is confirmed. Close the server after the tests of the file. */
-export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
-  const server = await testServer();
+export async function adminServer(options?: TestServerOptions): Promise<{ server: TestServer; admin: AdminClient }> {
+  const server = await testServer(options);
   await setTestPassword(server.database);
   const admin = await logIn(server);
   await confirmIdentity(admin);

@@ -8,7 +8,7 @@ import { allResources } from '../../../server/registry/resources.ts';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 
-const { server, admin } = await adminServer();
+const { server, admin } = await adminServer({ runsJobsHere: true });
 afterAll(() => server.close());
 
 type Created = { id: number; slug: string; name?: string; title?: string };

@@ -7,10 +7,10 @@ import { craftArchive, type Forgery } from '../craft-archive.ts';
 import { adminServer, listAudits, PASSWORD, tryLogin } from './admin.ts';
 
 const PATH = '/api/admin/backups';
-const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 20 };
 const AT = '2026-03-01T09:30:00.000Z';
 
-const { server, admin } = await adminServer();
+const { server, admin } = await adminServer({ runsJobsHere: true });
 const { app, database, backups, settings } = server;
 afterAll(() => server.close());
 const confirm = () => database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();

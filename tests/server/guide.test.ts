@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuidePartName, guideBytes } from '../../domain/offline/guide.ts';
-import { OFFLINE_ENDPOINTS } from '../../domain/offline/offline-answers.ts';
+import { findOfflineAnswer, OFFLINE_ENDPOINTS } from '../../domain/offline/offline-answers.ts';
 import type { SearchAnswer } from '../../domain/search/search-result.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -60,12 +60,19 @@ describe('the offline guide', () => {
   });
 
   it('contains every response that its pages request', async () => {
+    const compared = new Set<string>();
     for (const path of guide.manifest.pages) {
       const match = matchRoute(decodeURI(path));
       const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
       for (const { path: query } of match ? listQueries(match.route, address) : []) {
         if (/\/tides|by-review-url|\/search/.test(query)) continue;
-        expect([query, sent(await answers.read(query))]).toEqual([query, sent(await api.get(query))]);
+        const answer = sent(await answers.read(query));
+        // Stored is what the server answered at this address, but for states, which depend on the day: one of each kind shows it.
+        const { computedBy, part, params } = findOfflineAnswer(query);
+        const kind = params.length > 0 ? `${part} ${params.length}` : query;
+        if (!computedBy && compared.has(kind) && !JSON.stringify(answer).includes('"status"')) continue;
+        compared.add(kind);
+        expect([query, answer]).toEqual([query, sent(await api.get(query))]);
       }
     }
   }, 120_000);

@@ -53,6 +53,7 @@ type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>
  * date or the query.
  */
 export class OfflineApi {
+  readonly #readStored: ReadGuidePart;
   readonly #readPart: ReadGuidePart;
   readonly #made = new Map<string, Promise<unknown>>();
   readonly #compute: Record<ComputedEndpoint, Answer> = {
@@ -74,6 +75,7 @@ export class OfflineApi {
   };
 
   constructor(readPart: ReadGuidePart) {
+    this.#readStored = readPart;
     this.#readPart = async (name) => {
       const part = await readPart(name);
       // Search and tides hold no parsed status.
@@ -86,8 +88,10 @@ export class OfflineApi {
   async read(path: string): Promise<unknown> {
     const { computedBy, params, part } = findOfflineAnswer(path);
     if (computedBy) return this.#compute[computedBy](new URL(path, 'https://guide.invalid').searchParams, ...params);
-    const answers = part ? await this.#readPart(part) : {};
+    const answers = part ? await this.#readStored(part) : {};
     if (!Object.hasOwn(answers, path)) throw new Error('This is not in the guide on your phone.');
+    // Only this answer: refreshing all of a part for each takes longer than reading it.
+    refreshStatuses(answers[path], new Date());
     return answers[path];
   }
 

@@ -121,6 +121,15 @@ function clickableBounds({ latitude, longitude, zoom }: MapView, frame: MapSize)
   return boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
 }
 
+const drawnMarks = new WeakMap<PlacedMap, Map<number, ReturnType<typeof clusterMarks>>>();
+/** Clusters a map once per zoom: its views draw the same marks again and again. */
+function clusterOnce(placed: PlacedMap, zoom: number): ReturnType<typeof clusterMarks> {
+  const byZoom = drawnMarks.get(placed) ?? new Map();
+  drawnMarks.set(placed, byZoom);
+  if (!byZoom.has(zoom)) byZoom.set(zoom, clusterMarks(placed, zoom));
+  return byZoom.get(zoom);
+}
+
 /** Returns every site that can be reached from a view: by its own marker, or by opening clusters repeatedly. */
 function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
   const reached = new Set<number>();
@@ -129,7 +138,7 @@ function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number
   for (let view = open.pop(); view; view = open.pop()) {
     const { zoom } = view;
     const isInView = isWithin(clickableBounds(view, frame));
-    const { sites, clusters } = clusterMarks(placed, zoom);
+    const { sites, clusters } = clusterOnce(placed, zoom);
     for (const { site } of sites.filter(isInView)) reached.add(site.id);
     for (const { bounds, sites: members } of clusters.filter(isInView)) {
       const closer = viewInto(bounds, zoom, frame);

@@ -62,9 +62,14 @@ async function rowsOfEverything(file = join(folder, 'data', 'bommie.db'), load =
 }
 
 describe('node server/main.ts', () => {
-  it('saves Node’s compile cache for the next start, and starts where it cannot be saved', async () => {
+  it('saves Node’s compile cache, and starts where it cannot be saved; saves memory, unless the operator has chosen settings', async () => {
     const compiled = join(folder, 'data', 'cache', 'compiled');
+    const read = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
     const first = await started({ NODE_COMPILE_CACHE: '' });
+    expect(await read(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
+    // A script in TypeScript would keep Node's type stripper in memory.
+    expect(await read(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
+    expect(await read(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
     await expect
       .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 60_000 })
       .not.toEqual([]);
@@ -72,7 +77,9 @@ describe('node server/main.ts', () => {
     await first.exit;
     await rm(compiled, { recursive: true });
     await writeFile(compiled, 'no folder');
-    await started({ NODE_COMPILE_CACHE: '' });
+    const second = await started({ NODE_COMPILE_CACHE: '', MALLOC_MMAP_THRESHOLD_: '131072' });
+    expect(await read(second.child, 'cmdline')).not.toContain('--max-semi-space-size');
+    expect(await read(second.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=131072');
   });
 
   it('renders with the production build of React when NODE_ENV is not set', async () => {
@@ -90,26 +97,6 @@ describe('node server/main.ts', () => {
     expect(loaded).not.toMatch(/react\S*\.development\.js/);
   });
 
-  it('runs with settings that use less memory, unless the operator has chosen others', async () => {
-    const read = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
-    const first = await started();
-    expect(await read(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
-    // A script in TypeScript would keep Node's type stripper in memory.
-    expect(await read(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
-    expect(await read(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
-    first.child.kill('SIGTERM');
-    await first.exit;
-    const second = await started({ MALLOC_MMAP_THRESHOLD_: '131072' });
-    expect(await read(second.child, 'cmdline')).not.toContain('--max-semi-space-size');
-    expect(await read(second.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=131072');
-  });
-
-  it('creates files that only its own user can read', async () => {
-    await started();
-    const file = await stat(join(folder, 'data', 'bommie.db'));
-    expect((file.mode & 0o777).toString(8)).toBe('600');
-  });
-
   it('creates files with its commands that only the user can read', async () => {
     const dataDir = join(folder, 'created-by-command');
     const command = spawn(process.execPath, [join(import.meta.dirname, '../../tools/admin-password.ts')], {
@@ -123,21 +110,33 @@ describe('node server/main.ts', () => {
     expect([directory.mode & 0o077, file.mode & 0o077]).toEqual([0, 0]);
   });
 
-  it('starts from nothing, responds, and exits with 0 on SIGTERM; a second start changes nothing', async () => {
+  it('starts from nothing with a password and files of its own, and exits with 0 on SIGTERM; a second start changes nothing', async () => {
     const first = await started();
     expect(first.output()).toContain(ADDRESS);
+    const file = join(folder, 'data', 'bommie.db');
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
     const sites = await fetch(`${ADDRESS}/api/dive-sites`);
     expect(sites.status).toBe(200);
     expect(((await sites.json()) as unknown[]).length).toBeGreaterThan(0);
+    const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
+    expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
+    const logIn = async (typed: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ password: typed });
+      return (await fetch(`${ADDRESS}/api/admin/login`, { method: 'POST', headers, body })).status;
+    };
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
+    expect(await readFile(file, 'latin1')).not.toContain(password);
     const before = await rowsOfEverything();
     // The site's database is a copy of the build's, which must equal one loaded from the files.
     expect(before).toEqual(await rowsOfEverything(join(folder, 'loaded.db'), true));
     const second = await started();
+    expect(second.output()).not.toContain('Admin password');
+    expect(await rowsOfEverything()).toEqual(before);
+    expect([await logIn(password), await logIn(`${password}x`)]).toEqual([200, 401]);
     second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);
-    expect(await rowsOfEverything()).toEqual(before);
   });
 
   it('cuts off no request when stopped under load', async () => {
@@ -163,7 +162,7 @@ describe('node server/main.ts', () => {
   });
 
   it('finishes requests in flight before it exits', async () => {
-    const smtp = await mailServer({ delay: 2_000 });
+    const smtp = await mailServer({ delay: 1_000 });
     const server = await started({ SMTP_URL: smtp.url });
     const message = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' };
     const answer = fetch(`${ADDRESS}/api/contact`, {
@@ -226,29 +225,6 @@ describe('npm start', () => {
     },
     120_000,
   );
-});
-
-describe('the admin password', () => {
-  it('is printed on the first start only, works, and is never stored in plain text', async () => {
-    const first = await started();
-    const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
-    expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
-    const logIn = (typed: string) =>
-      fetch(`${ADDRESS}/api/admin/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ password: typed }),
-      });
-    expect((await logIn(password)).status).toBe(200);
-    expect((await logIn(`${password}x`)).status).toBe(401);
-    first.child.kill('SIGTERM');
-    await first.exit;
-    const second = await started();
-    expect(second.output()).not.toContain('Admin password');
-    expect((await logIn(password)).status).toBe(200);
-    second.child.kill('SIGTERM');
-    await second.exit;
-  });
 });
 
 describe('a start that cannot succeed exits with 1 and says why', () => {

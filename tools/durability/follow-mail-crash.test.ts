@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { addDays } from '../../domain/kernel/local-time.ts';
 import { mailServer } from '../../tests/server/mail-server.ts';
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 /** Of a conversation with the mail server, which takes that long to accept a recipient: a kill mostly hits it there. */
 const RECIPIENT_DELAY_MS = 150;
 const DEADLINE_MS = 60_000;
+const EARLY_JOBS = pathToFileURL(join(import.meta.dirname, '../../tests/support/early-jobs.ts')).href;
 
 it(`sends Thursday’s mail and digests once to everyone in ${KILLS} kills while sending`, {
   timeout: (KILLS + 2) * DEADLINE_MS,
@@ -23,7 +25,7 @@ it(`sends Thursday’s mail and digests once to everyone in ${KILLS} kills while
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const smtp = await mailServer({ recipientDelay: RECIPIENT_DELAY_MS });
   onTestFinished(() => smtp.close());
-  const env = { SMTP_URL: smtp.url, NEWSLETTER_MAILS_PER_MINUTE: '600' };
+  const env = { SMTP_URL: smtp.url, NEWSLETTER_MAILS_PER_MINUTE: '600', NODE_OPTIONS: `--import=${EARLY_JOBS}` };
   const file = join(dataDir, 'bommie.db');
   const first = await startSite(dataDir, { env });
   expect(await first.stop()).toBe(0);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { serverEnvironment } from '../../tests/support/server-environment.ts';
 
 export const MAIN = join(import.meta.dirname, '../../server/main.ts');
 export const PASSWORD = 'torch crab kelp fin';
@@ -34,13 +35,8 @@ export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: Sta
   const child = spawn(command, rest, {
     // Inherits nothing from the shell of a real site.
     env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ADMIN_PASSWORD: PASSWORD,
-      TRUST_PROXY: 'loopback',
-      ...env,
+      ...serverEnvironment({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+      ...{ ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: 'loopback', ...env },
     },
     ...(uid !== undefined && { uid, gid: uid }),
   });

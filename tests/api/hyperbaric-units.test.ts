@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: works out distances from published rows, which public-endpoints and site-pages read on both databases.
 
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

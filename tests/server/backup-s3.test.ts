@@ -7,6 +7,7 @@ import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { TEST_KIND } from '../support/database-location.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { serverEnvironment } from '../support/server-environment.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
 let site: BackupSite;
@@ -32,7 +33,7 @@ const copy = (env: Record<string, string> = {}) =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, '../../tools/copy-uploads.ts')],
-      { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...bucket, ...env } },
+      { env: serverEnvironment({ DATA_DIR: site.dataDir, ...bucket, ...env }) },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });

@@ -19,6 +19,7 @@ import {
   type TestDatabaseLocation,
   testDatabaseLocation,
 } from '../support/database-location.ts';
+import { serverEnvironment } from '../support/server-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -47,7 +48,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
       const child = execFile(
         process.execPath,
         [join(ROOT, 'tools/copy-database.ts')],
-        { env: { PATH: process.env.PATH, DATA_DIR: dirname(file), ...env } },
+        { env: serverEnvironment({ DATA_DIR: dirname(file), ...env }) },
         (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
       );
     });

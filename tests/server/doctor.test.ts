@@ -16,6 +16,7 @@ import type { Finding } from '../../tools/doctor/finding.ts';
 import { runChecks } from '../../tools/doctor/run-checks.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { TEST_KIND } from '../support/database-location.ts';
+import { serverEnvironment } from '../support/server-environment.ts';
 import { mailServer } from './mail-server.ts';
 import { testServer } from './test-server.ts';
 
@@ -161,7 +162,7 @@ it.runIf(TEST_KIND === 'sqlite')('reports a damaged file and exits with 1', asyn
   await file.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 2 / 4096) * 4096);
   await file.close();
   const script = join(import.meta.dirname, '../../tools/doctor.ts');
-  const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...env } });
+  const run = promisify(execFile)(process.execPath, [script], { env: serverEnvironment(env) });
   const { code, stdout } = await run.then(
     () => ({ code: 0, stdout: '' }),
     (error: { code: number; stdout: string }) => error,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverEnvironment } from '../../tests/support/server-environment.ts';
 
 export type SiteProcess = {
   /** Its own origin, bypassing the balancer. */
@@ -23,7 +24,7 @@ const START_TIMEOUT_MS = 30_000;
 export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-failover-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: serverEnvironment({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }),
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));

@@ -61,8 +61,10 @@ export class PictureEncoder {
   /** @returns undefined when the process died without a result. */
   #runJob(job: PictureJob | JpegJob): Promise<PictureResult | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
-    // The environment must not contain our secrets.
-    const child = fork(PROGRAM, [], { env: { PATH: process.env.PATH }, execArgv: [], stdio: 'ignore' });
+    // The environment must not contain our secrets. With compiled sources the process starts in half of the time.
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+    const child = fork(PROGRAM, [], { env, execArgv: [], stdio: 'ignore' });
     this.#running.add(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);
     let result: PictureResult | undefined;

@@ -7,7 +7,6 @@ import {
   RECENT_HOURS,
   requestedBackupResult,
 } from '../../../../domain/backups/backup.ts';
-import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
 import { offsiteProblem } from '../../../../domain/backups/offsite.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -23,6 +22,7 @@ import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import exportTabStyles from '../export/export-tab.module.css';
 import styles from './backup-section.module.css';
+import { PassPhraseDialog } from './pass-phrase-dialog.tsx';
 import { restorePath } from './restore-status.tsx';
 
 /** Shows the last verified backup, the files to download and a button to make another. */
@@ -40,8 +40,8 @@ export function BackupSection() {
       {overview && !overview.offsite.hasKey && (
         <p className={messageStyles.info}>
           <span>
-            Backups leave this server only encrypted. To download one, set a pass phrase in{' '}
-            <a href="/admin/settings#backups">Settings</a>.
+            Backups leave this server only encrypted. Your first download asks for a pass phrase, which you can change
+            in <a href="/admin/settings#backups">Settings</a>.
           </span>
         </p>
       )}
@@ -108,36 +108,47 @@ const REASONS: Record<BackupReason, string> = {
 
 function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; canDownload: boolean }) {
   const { run } = useApiAction();
-  const download = (name: string) =>
-    canDownload
-      ? void run(() => openConfirmedDownload(downloadPath(name)), 'Not downloaded')
-      : showToast({ title: 'Not downloaded', description: NO_BACKUP_KEY, destructive: true });
+  /** The backup for which a pass phrase is asked first. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const send = (name: string) => void run(() => openConfirmedDownload(downloadPath(name)), 'Not downloaded');
+  const download = (name: string) => (canDownload ? send(name) : setAsking(name));
   return (
-    <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
-      {files.map(({ name, madeAt, reason, bytes }) => (
-        <li key={name} className={itemListStyles.inline}>
-          <span>
-            {formatDateTime(madeAt)}
-            <span className="note">
-              {REASONS[reason]}, {formatBytes(bytes)}
+    <>
+      {asking && (
+        <PassPhraseDialog
+          onClose={() => setAsking(null)}
+          onSaved={() => {
+            setAsking(null);
+            send(asking);
+          }}
+        />
+      )}
+      <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
+        {files.map(({ name, madeAt, reason, bytes }) => (
+          <li key={name} className={itemListStyles.inline}>
+            <span>
+              {formatDateTime(madeAt)}
+              <span className="note">
+                {REASONS[reason]}, {formatBytes(bytes)}
+              </span>
             </span>
-          </span>
-          <div className={`${styles.actions} cluster gap-2`}>
-            <Button
-              isSmall
-              icon="download"
-              hiddenText={` the backup of ${formatDateTime(madeAt)}`}
-              onClick={() => download(name)}
-            >
-              Download
-            </Button>
-            <ButtonLink isSmall hiddenText={` the backup of ${formatDateTime(madeAt)}`} href={restorePath(name)}>
-              Restore…
-            </ButtonLink>
-          </div>
-        </li>
-      ))}
-    </ul>
+            <div className={`${styles.actions} cluster gap-2`}>
+              <Button
+                isSmall
+                icon="download"
+                hiddenText={` the backup of ${formatDateTime(madeAt)}`}
+                onClick={() => download(name)}
+              >
+                Download
+              </Button>
+              <ButtonLink isSmall hiddenText={` the backup of ${formatDateTime(madeAt)}`} href={restorePath(name)}>
+                Restore…
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

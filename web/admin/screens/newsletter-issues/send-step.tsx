@@ -77,6 +77,11 @@ function SendForm({ issue, audience, mail }: FormProps) {
         {!audience.isMailSetUp && (
           <Notice kind="warning">You can write and preview, but not send: email isn’t set up yet.</Notice>
         )}
+        {audience.total === 0 && (
+          <Notice kind="warning">
+            No one can get it yet. People who sign up count once they have confirmed their address.
+          </Notice>
+        )}
         <Findings mail={mail} />
         <Who audience={audience} source={source} onChoose={setSource} />
         <When when={when} onWhen={setWhen} moment={moment} onMoment={setMoment} />
@@ -88,10 +93,12 @@ function SendForm({ issue, audience, mail }: FormProps) {
             <dt className="muted">To</dt>
             <dd>{people(count)}</dd>
           </div>
-          <div>
-            <dt className="muted">Takes</dt>
-            <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
-          </div>
+          {count > 0 && (
+            <div>
+              <dt className="muted">Takes</dt>
+              <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
+            </div>
+          )}
           <div>
             <dt className="muted">From</dt>
             <dd>{audience.from}</dd>
@@ -133,12 +140,17 @@ function Who({ audience, source, onChoose }: WhoProps) {
             <b>{known.count}</b>
           </label>
         ))}
-      <p className="note">
-        {bounced} {bounced === 1 ? 'address that' : 'addresses that'} bounced and {unsubscribed} who unsubscribed are
-        left out.
-      </p>
+      {bounced + unsubscribed > 0 && <p className="note">{describeLeftOut(bounced, unsubscribed)}</p>}
     </fieldset>
   );
+}
+
+function describeLeftOut(bounced: number, unsubscribed: number): string {
+  const parts = [
+    bounced > 0 && `${bounced} ${bounced === 1 ? 'address that' : 'addresses that'} bounced`,
+    unsubscribed > 0 && `${unsubscribed} who unsubscribed`,
+  ].filter(Boolean);
+  return `${parts.join(' and ')} ${bounced + unsubscribed === 1 ? 'is' : 'are'} left out.`;
 }
 
 type WhenProps = {

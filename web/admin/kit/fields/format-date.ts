@@ -23,12 +23,12 @@ export function formatLocalMinute(time: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 
-/** 'today 9:12', 'yesterday 21:10' or '12 Nov 21:10' in the browser's time zone; with the year where it is another. */
+/** 'today 9:12 am', 'yesterday 9:10 pm' or '12 Nov 9:10 pm' in the browser's time zone; with the year where it is another. */
 export function formatRecent(time: string, now = new Date()): string {
-  const [date, clock] = [new Date(time), CLOCK.format(new Date(time)).replace(/^0/, '')];
+  const [date, clock] = [new Date(time), CLOCK.format(new Date(time))];
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (date.toDateString() === now.toDateString()) return `today ${clock}`;
   if (date.toDateString() === yesterday.toDateString()) return `yesterday ${clock}`;

@@ -150,3 +150,14 @@ test('a long title wraps, so that all of it can be read, and stays one line of t
   await field.fill('Two\nlines');
   await expect(field).toHaveValue('Two lines');
 });
+
+test('the form of a product shows the review that was chosen for it', async ({ page }) => {
+  await logIn(page);
+  const products: { id: number; reviewId: number | null }[] = await (
+    await page.request.get('/api/admin/products')
+  ).json();
+  const { id, reviewId } = products.find((product) => product.reviewId !== null) ?? { id: 0, reviewId: null };
+  await page.goto(`/admin/products/${id}`);
+  await page.getByText(/^More: /).click();
+  await expect(page.getByLabel('Our review of it')).toHaveValue(String(reviewId));
+});

@@ -148,13 +148,16 @@ function NameInput({ onChange, ...props }: ComponentProps<'textarea'>) {
 }
 
 /** The reviews, drafts too, by title. */
-function ReviewChoice(props: object) {
-  const { data = [] } = useAdmin<{ id: number; title: string }[]>('/api/admin/reviews?view=card');
+/** Controlled, because the reviews come after the form: a select that is filled later forgets what was chosen. */
+function ReviewChoice({ name, ...props }: { name: string }) {
+  const value = useWatch<Values>({ name }) ?? '';
+  const { data } = useAdmin<{ id: number; title: string }[]>('/api/admin/reviews?view=card');
   return (
-    <select {...props}>
+    <select {...props} name={name} value={value}>
       <option value="">The one whose title names the product, if any</option>
+      {!data && value !== '' && <option value={value}>Loading reviews...</option>}
       {data
-        .toSorted((a, b) => a.title.localeCompare(b.title))
+        ?.toSorted((a, b) => a.title.localeCompare(b.title))
         .map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

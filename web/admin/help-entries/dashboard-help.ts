@@ -140,7 +140,7 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     'make-backup',
     'How do I make a backup?',
     'The site makes and checks one every day. For another, click **Back up now**.',
-    'Download one now and then and keep it somewhere else, in case the server is lost. It is encrypted with the pass phrase from **Settings**.',
+    'Download one now and then and keep it somewhere else, in case the server is lost. It is encrypted with a pass phrase, which the first download asks for; change it in **Settings**.',
   ),
   entry(
     '/admin?tab=export',

@@ -11,6 +11,8 @@ test('a pick of a guide is a product chosen by its name', async ({ page }) => {
   const form = page.getByRole('dialog');
   const first = form.getByRole('group', { name: 'Pick 1' });
   const product = first.getByLabel('Product');
+  // Its slug stands there until the list of products has come.
+  await expect(product.locator('option:checked')).toHaveText(/^[A-Z]/);
   const before = await product.locator('option:checked').textContent();
   const [other = ''] = (await product.locator('option').allTextContents()).filter(
     (name) => name !== before && name !== 'Choose a product',

@@ -1,16 +1,15 @@
 // SQLite only: works out distances from published rows, which public-endpoints and site-pages read on both databases.
 
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import type { PlacePage } from '../../domain/place-pages/place-response.ts';
 import { emergencyContacts } from '../../domain/places/emergency.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { readShippedContent, shippedDatabase } from '../server/shipped-site.ts';
+import type { TestDatabase } from '../support/database.ts';
 
 /** Checks the hyperbaric units on the pages of all shipped dive sites and places. */
 let test: TestDatabase;
@@ -19,9 +18,7 @@ let pages: DiveSitePage[];
 let places: Map<string, PlacePage>;
 
 beforeAll(async () => {
-  test = await testDatabase();
-  shipped = await readContent(resolve(import.meta.dirname, '../../content'));
-  await loadFirstContent(test.database, async () => shipped);
+  [test, shipped] = [await shippedDatabase(), await readShippedContent()];
   const api = createInProcessApi({ database: test.database }, allEndpoints);
   const ids = await test.database.selectFrom('diveSites').select('id').execute();
   pages = [];

@@ -1,20 +1,18 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuidePartName, guideBytes } from '../../domain/offline/guide.ts';
 import { findOfflineAnswer, OFFLINE_ENDPOINTS } from '../../domain/offline/offline-answers.ts';
 import type { SearchAnswer } from '../../domain/search/search-result.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { type Guide, makeGuide } from '../../server/ssr/make-guide.ts';
 import { OfflineApi } from '../../web/app/offline/offline-api.ts';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { shippedDatabase } from './shipped-site.ts';
 
 /** Maximum size of the parts; the rest of the guide's 12 MB is for scripts and coastline. */
 const MAX_PART_BYTES = 9_000_000;
@@ -25,8 +23,7 @@ let guide: Guide;
 let answers: OfflineApi;
 
 beforeAll(async () => {
-  test = await testDatabase();
-  await loadFirstContent(test.database, () => readContent(join(import.meta.dirname, '../../content')));
+  test = await shippedDatabase();
   api = createInProcessApi({ database: test.database }, allEndpoints);
   guide = await makeGuide({ database: test.database, api, files: [] });
   answers = new OfflineApi(async (name) => readGuidePart(name));

@@ -7,12 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { findJpegCopy, JPEG_LIMITS } from '../../domain/media/jpeg-copy.ts';
 import { uploadFolder } from '../../domain/media/upload-address.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { composeIssue } from '../../server/features/newsletter/issue-mail/compose-issue.ts';
 import { makeArticle, makeIssue } from '../factories/make-content.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
+import { shippedDatabase } from './shipped-site.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 import { jpeg, twoColours } from './uploads-pictures.ts';
 import { makeForm, send, type UploadServer, uploadServer } from './uploads-server.ts';
@@ -48,8 +47,8 @@ async function composed(server: TestServer, content: string) {
 
 describe('pictures outside our pages', () => {
   it('are JPEGs in the mail of every shipped text, product and dive site', async () => {
-    const server = keep(await testServer());
-    await loadFirstContent(server.database, () => readContent(resolve(import.meta.dirname, '../../content')));
+    const shipped = keep(await shippedDatabase());
+    const server = keep(await testServer({ database: shipped.database }));
     const { database } = server;
     const texts = await Promise.all(
       (['articles', 'reviews', 'species', 'places'] as const).map((table) =>
@@ -82,8 +81,8 @@ describe('pictures outside our pages', () => {
   });
 
   it('are JPEGs in the feed of all shipped articles and of a text with pictures', async () => {
-    const server = keep(await testServer());
-    await loadFirstContent(server.database, () => readContent(resolve(import.meta.dirname, '../../content')));
+    const shipped = keep(await shippedDatabase());
+    const server = keep(await testServer({ database: shipped.database }));
     await makeArticle(server.database, {
       published: true,
       content: '![Cod > hole](/media/scenes/cod-hole.webp)\n\n![Stock](https://images.unsplash.com/photo-1?a=1&b=2)',

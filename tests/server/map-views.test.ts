@@ -1,6 +1,5 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
@@ -21,9 +20,9 @@ import { isWithin, viewInto } from '../../domain/map/map-clusters.ts';
 import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { clusterMarks, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { readShippedContent, shippedDatabase } from './shipped-site.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The map on a 360 px phone, a tablet and a large screen. */
@@ -35,15 +34,16 @@ const FRAMES: MapSize[] = [
 const VIEWS = 80;
 const TOWNS = ['Sydney', 'Cairns', 'Perth', 'Hobart', '5000', 'Suva', '-17.75,168.3'];
 
+let shipped: TestDatabase;
 let server: TestServer;
 let words: string[];
 let regions: string[];
 let places: string[];
 let species: string[];
 beforeAll(async () => {
-  server = await testServer();
-  const content = await readContent(resolve(import.meta.dirname, '../../content'));
-  await loadFirstContent(server.database, async () => content);
+  shipped = await shippedDatabase();
+  server = await testServer({ database: shipped.database });
+  const content = await readShippedContent();
   const sites = content['dive-sites'].map(({ fields }) => fields);
   regions = [...new Set(sites.map(({ region }) => region))];
   places = [
@@ -67,7 +67,10 @@ beforeAll(async () => {
     ),
   ].sort();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await shipped.close();
+});
 
 /** Creates a reproducible generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {

@@ -1,11 +1,8 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
-import { loadNewContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { siteLinks } from '../../server/ssr/page-table.ts';
@@ -14,7 +11,7 @@ import * as defaults from '../../web/app/data/defaults.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/pages/match.ts';
 import { listQueries } from '../../web/app/pages/routes.ts';
-import { testDatabase } from '../support/database.ts';
+import { shippedDatabase } from './shipped-site.ts';
 
 /**
  * Pages whose shipped content fills many fields. Other kinds of page that cannot be shown are loaded from the server
@@ -55,8 +52,7 @@ const FACTS = {
 let read: (path: string) => Promise<unknown>;
 let siteId: number;
 beforeAll(async () => {
-  const { database } = await testDatabase();
-  await loadNewContent(database, await readContent(resolve(import.meta.dirname, '../../content')));
+  const { database } = await shippedDatabase();
   read = createInProcessApi({ database }, allEndpoints).get;
   const { items } = (await read('/api/dive-sites?q=yongala&limit=1')) as { items: { id: number }[] };
   siteId = items[0]?.id as number;

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
-import { loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { publishedPages } from '../../server/features/seo/published-pages.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { siteLinks, staticPages } from '../../server/ssr/page-table.ts';
 import { type RenderedPage, renderPage } from '../../web/app/entry-server.tsx';
-import { testDatabase } from '../support/database.ts';
+import { copyDatabase, databaseTemplate, makeOnce, type TestDatabase } from '../support/database.ts';
+import { openLocation } from '../support/database-location.ts';
 
 const FACTS = {
   settings: publicSettings(siteSettings),
@@ -27,10 +28,18 @@ export type ShippedSite = {
   render: (address: string) => Promise<RenderedPage>;
 };
 
+/** Reads the files of the shipped content. Nobody may change what it returns. */
+export const readShippedContent = makeOnce(() => readContent(resolve(import.meta.dirname, '../../content')));
+
+const shippedTemplate = databaseTemplate((database) => loadFirstContent(database, readShippedContent));
+
+/** Creates a database with the shipped content. Close it after the tests of a file. */
+export const shippedDatabase = async (): Promise<TestDatabase> =>
+  openLocation(await copyDatabase(await shippedTemplate()));
+
 /** Loads the shipped content into a database and renders its pages in this process, without a server. */
 export async function loadShippedSite(): Promise<ShippedSite> {
-  const { database } = await testDatabase();
-  await loadNewContent(database, await readContent(resolve(import.meta.dirname, '../../content')));
+  const { database } = await shippedDatabase();
   const read = createInProcessApi({ database }, allEndpoints).get;
   const render = (address: string) => {
     const [path = '', search = ''] = address.split('?');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PictureEncoder } from './encoder.ts';
 
 let root: string;
@@ -60,6 +60,9 @@ describe('PictureEncoder', () => {
   });
 
   it.runIf(process.platform === 'linux')('encodes two pictures at a time at most, with low priority', async () => {
+    // As on a site; other tests wait for pictures at the priority of everything else.
+    vi.stubEnv('JOBS_AT_NORMAL_PRIORITY', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const encoder = new PictureEncoder();
     const before = await children();
     const jobs = [await job(), await job(), await job(), await job()];

@@ -62,8 +62,8 @@ export class PictureEncoder {
   #runJob(job: PictureJob | JpegJob): Promise<PictureResult | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
     // The environment must not contain our secrets. With compiled sources the process starts in half of the time.
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+    const { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY };
     const child = fork(PROGRAM, [], { env, execArgv: [], stdio: 'ignore' });
     this.#running.add(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);

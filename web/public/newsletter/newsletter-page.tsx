@@ -49,7 +49,7 @@ export function Page() {
           </ul>
         )}
       </div>
-      <p>
+      <p className="mt-4">
         <a className={buttonStyles.button} href="/#newsletter">
           Sign up
         </a>

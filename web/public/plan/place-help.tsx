@@ -18,7 +18,7 @@ function PlaceOptions({ title, question, answer }: PlaceProps & { title: string 
   return (
     <nav aria-label={title}>
       <p className="mt-2 small muted">{title}:</p>
-      <ul className={styles.options}>
+      <ul className={`${styles.options} mb-3`}>
         {answer.placeOptions.map((near) => (
           <li key={near}>
             <a href={planAddress({ ...question, near })}>{near}</a>

@@ -105,10 +105,9 @@ function GroupHead({ group: { name, total }, heading: { title, text } }: { group
 function MoreLink({ group: { name, total, question }, listed }: { group: Group; listed: number }) {
   const MAX_LISTED = 100;
   if (listed >= total) return null;
-  if (listed >= MAX_LISTED)
-    return <p className={styles.all}>And {total - listed} more. Narrow your search to see them.</p>;
+  if (listed >= MAX_LISTED) return <p className="py-3">And {total - listed} more. Narrow your search to see them.</p>;
   return (
-    <p className={styles.all}>
+    <p className="py-3">
       <a href={`${planAddress(question, name)}#group-${name}`}>
         {total > MAX_LISTED ? `The first ${MAX_LISTED} of ${total}` : `All ${total}`}
       </a>

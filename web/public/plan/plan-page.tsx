@@ -88,7 +88,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
     <div className={`${styles.columns} grid gap-5 one-column`}>
       <aside aria-label="Your day">
         {answer && (
-          <div className={`${styles.summary} grid column-and-end gap-3 items-centre leading-145 anywhere`}>
+          <div className={`${styles.summary} row gap-3 leading-145 anywhere`}>
             <p>{questionSummary(question, answer)}</p>
             <a className={buttonStyles.button} href={`#${FORM_ID}`} data-markdown="skip">
               Change

@@ -6,7 +6,7 @@ import { type Content, ContentError, readContent } from '../server/features/cont
 import { articleFactsRule } from './content-check/article-facts.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
 import { articleLinksRule } from './content-check/article-links.ts';
-import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
+import { chartedCoastRule, coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { contradictionsRule } from './content-check/contradictions.ts';
 import { copiedSourcesRule } from './content-check/copied-sources.ts';
 import { countsRule } from './content-check/counts.ts';
@@ -69,6 +69,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
   const rules: Rule[] = [
     diveFactsRule,
     coastRule(coastline),
+    chartedCoastRule(),
     regionRule(countries),
     plausibleRule(),
     staleExceptionsRule(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coastRule } from './coast.ts';
+import { chartedCoastRule, coastRule } from './coast.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { listPolygons } from './land.ts';
 
@@ -54,4 +54,14 @@ test('skips a site listed as an exception', () => {
     reason: 'a marina dug since',
   };
   expect(coastRule(fine, [exception])(at(150.99))).toEqual([]);
+});
+
+test('reports a site well inside the coast of its chart, unless it is accepted', async () => {
+  const inMaroubra = makeContent({
+    'dive-sites': [siteFile('new-south-wales/a', { longitude: 151.24, latitude: -33.95 })],
+  });
+  const [found] = await chartedCoastRule([])(inMaroubra);
+  expect(found?.problem).toMatch(/^\d+ m inland on the coast of its chart$/);
+  const path = 'dive-sites/new-south-wales/a.yaml';
+  expect(await chartedCoastRule([{ path, rule: 'on-land', reason: 'a river' }])(inMaroubra)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Position } from '../../domain/kernel/geo.ts';
 import type { ContentItem } from '../../server/features/content-files/index.ts';
+import { checkLandAt } from '../../server/features/dive-sites/land-check.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -58,5 +59,24 @@ export const coastRule =
         });
       return problems;
     });
+
+/** How far a site in the sea may lie inside the fine coast that charts are drawn from, in metres: it is off by as much in places. */
+const MAX_INLAND_METRES = 150;
+
+/** Checks positions against the coast on which the site's own chart shows them. Accepted ones stand among the exceptions with the reason. */
+export const chartedCoastRule =
+  (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
+  async (content) => {
+    const problems: Problem[] = [];
+    for (const site of content['dive-sites']) {
+      if (site.fields.details.kinds?.includes('freshwater')) continue;
+      const land = await checkLandAt(positionOfSite(site));
+      const isAccepted = exceptions.some(({ path, rule }) => path === site.path && rule === 'on-land');
+      if (!land || land.metres <= MAX_INLAND_METRES || isAccepted) continue;
+      const problem = `${land.metres} m inland on the coast of its chart`;
+      problems.push({ path: site.path, field: 'latitude, longitude', problem });
+    }
+    return problems;
+  };
 
 const distance = (metres: number) => (Number.isFinite(metres) ? `${Math.round(metres)} m` : 'over 100 km');

@@ -38,6 +38,37 @@ export const POSITION_EXCEPTIONS: readonly PositionException[] = [
     rule: 'on-land',
     reason: 'The Swan River is closed near its mouth by both maps',
   },
+  {
+    path: 'dive-sites/western-australia/omeo-wreck.yaml',
+    rule: 'on-land',
+    reason:
+      'The published position, 25 m from the beach; the fine coast of the charts is older than the marina beside it',
+  },
+  {
+    path: 'dive-sites/victoria/diamond-bay.yaml',
+    rule: 'on-land',
+    reason: 'No published position found: the estimate stays where the fine coast of the charts draws land',
+  },
+  {
+    path: 'dive-sites/victoria/st-leonards-pier.yaml',
+    rule: 'on-land',
+    reason: 'No published position found: the estimate stays where the fine coast of the charts draws land',
+  },
+  {
+    path: 'dive-sites/new-south-wales/cabbage-tree-harbour-norah-head.yaml',
+    rule: 'on-land',
+    reason: 'No published position found: the estimate stays where the fine coast of the charts draws land',
+  },
+  {
+    path: 'dive-sites/queensland/wave-break-island.yaml',
+    rule: 'on-land',
+    reason: 'No published position found: the estimate stays where the fine coast of the charts draws land',
+  },
+  {
+    path: 'dive-sites/papua-new-guinea/samarai-wharf.yaml',
+    rule: 'on-land',
+    reason: 'No published position found: the estimate stays where the fine coast of the charts draws land',
+  },
 ];
 
 /** Two neighbours exposed to different winds for a verified reason. */

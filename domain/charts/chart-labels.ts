@@ -41,12 +41,16 @@ const MARGIN = 4;
 /** A rectangle of fixed size in pixels that hangs on a point, which moves as the drawing grows. */
 export type HungBox = { x: number; y: number; left: number; right: number; top: number; bottom: number };
 
-/** `isBeside`: a water smaller than its name, which stands beside it as a cape's does, on land or sea. */
+/**
+ * `isBeside`: a water smaller than its name, which stands beside it as a cape's does, on land or sea. `isLeading`: a town that a local
+ * looks for first.
+ */
 export type Candidate = {
   text: string;
   kind: LabelKind;
   points: readonly { x: number; y: number }[];
   isBeside?: true | undefined;
+  isLeading?: true | undefined;
 };
 
 export type LabelSheet = {
@@ -66,40 +70,50 @@ export type LabelSheet = {
 };
 
 type Scales = { from: number; to: number };
+/** `from`: the smallest scale at which it is drawn. */
+type TakenBox = HungBox & { from?: number };
 
 /**
  * Places names in the order given: each takes the first of its points and of eight places round it at which it stays whole and clear of
  * marks and earlier names at every size of the drawing. A name without room is dropped. What has no room on the smallest drawing may have
- * it on one of {@link WIDE_CHART_PX}.
+ * it on one of {@link WIDE_CHART_PX}; leading names have it there before smaller ones take it on every drawing, and below a mark their
+ * names stand by it on a chart of any width.
  */
 export function placeLabels(candidates: readonly Candidate[], sheet: LabelSheet): ChartLabel[] {
-  const taken = [...sheet.taken];
+  const taken: TakenBox[] = [...sheet.taken];
   const placed = new Map<string, ChartLabel>();
-  const widths: [Scales, boolean][] = [[{ from: 1, to: sheet.growth }, false]];
   const wide = WIDE_CHART_PX / sheet.width;
-  if (wide > 1 && wide < sheet.growth) widths.push([{ from: wide, to: sheet.growth }, true]);
-  for (const [scales, isWide] of widths) {
-    for (const candidate of candidates) {
-      if (placed.has(candidate.text)) continue;
-      const found = findRoom(candidate, sheet, scales, taken);
-      if (!found) continue;
-      taken.push(...found.boxes);
-      placed.set(candidate.text, { ...found.label, ...(isWide && { isWide: true }) });
-    }
+  const widths = wide > 1 && wide < sheet.growth ? [1, wide] : [1];
+  const leading = candidates.filter(({ isLeading }) => isLeading);
+  const rounds = [
+    ...leading.flatMap((candidate) => widths.map((from) => ({ candidate, from }))),
+    ...widths.flatMap((from) => candidates.map((candidate) => ({ candidate, from }))),
+  ];
+  for (const { candidate, from } of rounds) {
+    if (placed.has(candidate.text)) continue;
+    const found = findRoom(candidate, sheet, { from, to: sheet.growth }, taken);
+    if (!found) continue;
+    taken.push(...found.boxes.map((box) => ({ ...box, from })));
+    placed.set(candidate.text, { ...found.label, ...(from > 1 && { isWide: true }) });
   }
   return [...placed.values()];
 }
 
-function findRoom(candidate: Candidate, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]) {
-  const { text, kind, isBeside } = candidate;
+function findRoom(candidate: Candidate, sheet: LabelSheet, scales: Scales, taken: readonly TakenBox[]) {
+  const { text, kind, isBeside, isLeading } = candidate;
   const isInside = (kind === 'water' && !isBeside) || kind === 'land';
   for (const { x, y } of candidate.points) {
     const ring: HungBox = { x, y, left: -4, right: 4, top: -4, bottom: 4 };
     const isTown = kind === 'town';
     if (isTown && !isFree(ring, sheet, scales, taken)) continue;
-    const isFar = (isTown || isBeside === true) && sheet.marks.some((mark) => meetsAtSomeScale(ring, mark, scales));
-    if (isTown && isFar && (FAR_GAP.across * sheet.km) / sheet.width > MAX_FAR_KM) continue;
-    for (const place of isInside ? (['m'] as const) : PLACES) {
+    const isBelow = (isTown || isBeside === true) && sheet.marks.some((mark) => meetsAtSomeScale(ring, mark, scales));
+    const isFarOff = isTown && !isLeading && (FAR_GAP.across * sheet.km) / sheet.width > MAX_FAR_KM;
+    const places = isInside ? (['m'] as const) : PLACES;
+    const tries = [
+      ...(!isBelow || isLeading ? places.map((place) => ({ place, isFar: false })) : []),
+      ...(isBelow && !isFarOff ? places.map((place) => ({ place, isFar: true })) : []),
+    ];
+    for (const { place, isFar } of tries) {
       const box = { x, y, ...labelBox(text, kind, place, isFar) };
       if (!isFree(box, sheet, scales, [...sheet.marks, ...taken])) continue;
       if (isInside && kind === 'water' && !isOnSea(box, sheet, scales.from)) continue;
@@ -131,7 +145,7 @@ export function labelBox(text: string, kind: LabelKind, place: Place, isFar = fa
   return { left, right: left + width, top, bottom: top + height };
 }
 
-function isFree(box: HungBox, sheet: LabelSheet, scales: Scales, taken: readonly HungBox[]): boolean {
+function isFree(box: HungBox, sheet: LabelSheet, scales: Scales, taken: readonly TakenBox[]): boolean {
   const isWhole = [scales.from, scales.to].every(
     (scale) =>
       box.x * scale + box.left >= MARGIN &&
@@ -139,7 +153,8 @@ function isFree(box: HungBox, sheet: LabelSheet, scales: Scales, taken: readonly
       box.x * scale + box.right <= sheet.width * scale - MARGIN &&
       box.y * scale + box.bottom <= sheet.height * scale - MARGIN,
   );
-  return isWhole && !taken.some((other) => meetsAtSomeScale(box, other, scales));
+  const from = (other: TakenBox) => Math.max(scales.from, other.from ?? 1);
+  return isWhole && !taken.some((other) => meetsAtSomeScale(box, other, { from: from(other), to: scales.to }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { type ChartBounds, unwrapLongitude } from '../kernel/mercator.ts';
 import type { Town } from './town.ts';
 
 /** Finds towns of Australia, New Zealand and the Pacific by name or by Australian postcode, from lists of tab-separated values. */
@@ -58,8 +57,6 @@ export type Gazetteer = {
   suggestTowns(text: string, limit?: number): Town[];
   /** The same with their people, as many as are suggested. */
   townsLike(text: string): readonly GazetteerEntry[];
-  /** The towns within bounds whose longitudes are continuous, most populous first. */
-  townsWithin(bounds: ChartBounds): Town[];
 };
 
 export function createGazetteer(files: GazetteerFiles): Gazetteer {
@@ -74,13 +71,6 @@ export function createGazetteer(files: GazetteerFiles): Gazetteer {
     },
     suggestTowns: (text, limit = MAX_SUGGESTIONS) => findSuggestions(index, text).slice(0, limit).map(presentTown),
     townsLike: (text) => findSuggestions(index, text).slice(0, MAX_SUGGESTIONS),
-    townsWithin: ({ west, south, east, north }) =>
-      index.entries
-        .filter(({ latitude, longitude }) => {
-          const x = unwrapLongitude(longitude);
-          return latitude > south && latitude < north && x > west && x < east;
-        })
-        .map(presentTown),
   };
 }
 

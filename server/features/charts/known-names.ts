@@ -34,6 +34,7 @@ export type Frame = {
   height: number;
   kmWide: number;
   region: string | undefined;
+  area: string | undefined;
 };
 
 export const kmAcross = ({ west, east, south, north }: ChartBounds): number =>

@@ -2,14 +2,23 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type HungBox, labelBox, meetsAtSomeScale } from '../../../domain/charts/chart-labels.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
-import { boundsAround, type ChartBounds, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
+import {
+  boundsAround,
+  type ChartBounds,
+  project,
+  unwrapLongitude,
+  wrapLongitude,
+} from '../../../domain/kernel/mercator.ts';
 import { coastCellAt, coastCellKind, findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
+import { placeOfRegion } from '../../../domain/places/place.ts';
 import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
+import { checkLandAt } from '../dive-sites/land-check.ts';
 import { makeChart } from '../places/make-chart.ts';
-import { chartNames } from './known-names.ts';
-import { detailSitesChart, drawnTowns, hasLandmark, isInside, readCoastCell } from './queries.ts';
+import { type DrawnTown, drawnTowns } from './choose-towns.ts';
+import { chartNames, kmAcross } from './known-names.ts';
+import { detailSitesChart, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let sites: (Position & { path: string; region: string })[] = [];
@@ -63,10 +72,12 @@ it('shows a coast or a town on the chart of every site and region', async () => 
   expect(silent).toEqual([]);
 });
 
-const chartRegion = (members: readonly Position[]) =>
+const areaOf = (region = '') => placeOfRegion(region).areaName;
+
+const chartRegion = (members: readonly (Position & { region: string })[]) =>
   makeChart(
     members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })),
-    { hasInset: true },
+    { hasInset: true, area: areaOf(members[0]?.region) },
   );
 
 describe('the chart of every region', () => {
@@ -96,6 +107,56 @@ describe('the chart of every region', () => {
   });
 });
 
+/** Towns of fewer people are villages and suburbs. */
+const MIN_PEOPLE = 4_000;
+/** Wider charts, in kilometres, name towns by the sea. */
+const MAX_INLAND_KM = 150;
+
+/** The largest towns of a chart's own area, or else on it, that lie by the sea where it is wide: no more than 10 km from it. */
+async function largestTowns(bounds: ChartBounds, area: string): Promise<DrawnTown[]> {
+  const large = drawnTowns(shrinkBounds(bounds)).filter(({ population }) => population >= MIN_PEOPLE);
+  const own = large.filter((town) => town.area === area);
+  const found: DrawnTown[] = [];
+  for (const town of own.length > 0 ? own : large) {
+    const inland = await checkLandAt({ latitude: town.latitude, longitude: wrapLongitude(town.longitude) });
+    if (kmAcross(bounds) <= MAX_INLAND_KM || (inland?.metres ?? 0) <= 10_000) found.push(town);
+  }
+  return found;
+}
+
+/** Rockhampton and Bundaberg, larger and a little further from the sea, are named on both sides of it. */
+const CROWDED_OUT = ['Great Barrier Reef, Queensland: Gladstone'];
+/** Their names have room on a wide drawing alone: a frame or a mark is beside them. */
+const ONLY_WIDE = ['Adelaide', 'Faaa', 'Port Lincoln', 'Umina Beach'];
+
+it('names the largest town on the chart of every region, state and country, and a further one far from it', async () => {
+  const missing: string[] = [];
+  const onlyWide: string[] = [];
+  const groups = [...Map.groupBy(sites, ({ region }) => region), ...Map.groupBy(sites, ({ region }) => areaOf(region))];
+  for (const [place, members] of groups) {
+    const chart = await chartRegion(members);
+    if (!chart) continue;
+    const { bounds, names } = chart;
+    const towns = await largestTowns(bounds, areaOf(members[0]?.region));
+    const [largest] = towns;
+    const quarter = (bounds.east - bounds.west) / 4;
+    const further =
+      largest &&
+      towns.find(
+        (town) =>
+          Math.hypot(town.longitude - largest.longitude, town.latitude - largest.latitude) > quarter &&
+          town.population > largest.population / 100,
+      );
+    for (const town of [largest, further]) {
+      const name = town && names.find(({ text }) => text === town.name);
+      if (town && !name) missing.push(`${place}: ${town.name}`);
+      if (town === largest && name?.isWide) onlyWide.push(name.text);
+    }
+  }
+  expect(missing).toEqual(CROWDED_OUT);
+  expect(onlyWide.sort()).toEqual(ONLY_WIDE);
+});
+
 it('names towns by the sea on the chart of a whole coast, and no harbour that is a dot there', async () => {
   const listNames = async (region: string) =>
     (await chartRegion(sites.filter((site) => site.region === region)))?.names.map(({ text }) => text) ?? [];
@@ -107,15 +168,16 @@ it('names towns by the sea on the chart of a whole coast, and no harbour that is
   expect(south).not.toContain('Canberra');
 });
 
-/** Their sites lie in two seas, or in none that a source outlines, or its name has no room. */
+/** Their sites lie in two seas, or in none that a source outlines, or its name has no room, or is that of the town beside it (North Coast). */
 const WITHOUT_WATER = [
   'Kapiti Coast, New Zealand',
   'Kavieng, Papua New Guinea',
   'Limestone Coast, South Australia',
   'Lord Howe Island, New South Wales',
+  'North Coast, New South Wales',
 ];
 
-it('names a water on the chart of every region but four', async () => {
+it('names a water on the chart of every region but five', async () => {
   const silent: string[] = [];
   for (const [region, members] of Map.groupBy(sites, (site) => site.region)) {
     const names = (await chartRegion(members))?.names ?? [];

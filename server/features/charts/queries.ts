@@ -3,19 +3,12 @@ import { type Candidate, type HungBox, LETTERING, labelBox, placeLabels } from '
 import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
 import { type MeasuredChart, measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
-import {
-  type ChartBounds,
-  type ChartPoint,
-  formatViewBox,
-  project,
-  unwrapLongitude,
-} from '../../../domain/kernel/mercator.ts';
+import { type ChartBounds, type ChartPoint, formatViewBox, project } from '../../../domain/kernel/mercator.ts';
 import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
 import { OPENING } from '../../../domain/map/map-viewport.ts';
-import { readRows } from '../../../domain/places/gazetteer.ts';
 import { keepResults } from '../../platform/keep-results.ts';
-import { readGazetteerFiles, townsWithin } from '../gazetteer/queries.ts';
+import { chooseTowns, hasTown } from './choose-towns.ts';
 import { chooseWaters } from './choose-waters.ts';
 import { chartNames, extent, type Frame, holds, kmAcross } from './known-names.ts';
 import { hasCoast, rasterSea } from './raster-sea.ts';
@@ -37,10 +30,12 @@ export type NamedChart = {
   taken?: readonly HungBox[];
   /** The region of the only site: round it stands the name of no other region's water. */
   region?: string;
+  /** The state or country that the chart is of: its towns come before its neighbours'. */
+  area?: string;
 };
 
 /** No more on the smallest drawing than leave the coast to be seen. */
-const MAX = { land: 4, town: 12 };
+const MAX_LANDS = 4;
 /** Capes are named on charts of at most so many kilometres. */
 const MAX_CAPE_KM = 90;
 
@@ -55,6 +50,7 @@ export const nameChart = keepResults(
     hung = [],
     taken = [],
     region,
+    area,
   }: NamedChart): Promise<ChartLabel[]> => {
     const box = formatViewBox(bounds);
     const place = (longitude: number, latitude: number): ChartPoint => {
@@ -66,13 +62,14 @@ export const nameChart = keepResults(
       ...place(longitude, latitude),
       ...{ left: -reach, right: reach, top: -reach, bottom: reach },
     }));
-    const frame = { place, sea, width, height, kmWide: kmAcross(bounds), region };
+    const frame = { place, sea, width, height, kmWide: kmAcross(bounds), region, area };
     const [open, [narrow, ...narrower]] = chooseWaters(bounds, frame);
+    const towns = chooseTowns(bounds, frame).filter(({ text }) => !open.some((water) => water.text === text));
     const candidates = [
       ...open,
       ...lands(bounds, frame),
       ...(narrow ? [narrow] : []),
-      ...towns(bounds, frame),
+      ...towns,
       ...capes(bounds, frame),
       ...narrower,
     ];
@@ -127,7 +124,7 @@ function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
       return kind === 'land' && share > 0.12 && share < 1.3 && holds(bounds, longitude, latitude);
     })
     .sort((a, b) => b.width - a.width)
-    .slice(0, MAX.land)
+    .slice(0, MAX_LANDS)
     .map((name) => {
       const { west, east, south, north } = extent(name);
       const points = LAND_SHIFTS.flatMap((up) =>
@@ -139,53 +136,6 @@ function lands(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
     });
 }
 
-/** Towns of the gazetteer whose positions we set by hand: good enough to search from, not to be drawn. */
-const handSet = new Set(readRows(readGazetteerFiles().moreTowns).map(([name, area]) => `${name} ${area}`));
-
-type DrawnTown = { name: string; latitude: number; longitude: number };
-
-let drawable: readonly DrawnTown[] | undefined;
-
-/** All towns whose positions are good enough to be drawn, the largest first; their longitudes are continuous. */
-function drawableTowns(): readonly DrawnTown[] {
-  drawable ??= [
-    ...townsWithin({ west: -Infinity, east: Infinity, south: -Infinity, north: Infinity })
-      .filter(({ name, area }) => !handSet.has(`${name} ${area}`))
-      .map(({ name, latitude, longitude }) => ({ name, latitude, longitude: unwrapLongitude(longitude) })),
-    ...chartNames
-      .filter(({ kind }) => kind === 'town')
-      .map(({ text, latitude, longitude }) => ({ name: text, latitude, longitude })),
-  ];
-  return drawable;
-}
-
-/** The towns within a rectangle whose positions are good enough to be drawn, the largest first. */
-export const drawnTowns = (bounds: ChartBounds): readonly DrawnTown[] =>
-  drawableTowns().filter(({ longitude, latitude }) => holds(bounds, longitude, latitude));
-
-/** On charts wider than this, in kilometres, only towns by the sea are named where there are some: a diver passes through no others. */
-const MAX_INLAND_KM = 150;
-/** By the sea, in pixels of the smallest drawing. */
-const BY_THE_SEA = 12;
-
-function towns(bounds: ChartBounds, { place, sea, kmWide }: Frame): Candidate[] {
-  const all = drawnTowns(bounds).map(({ name, longitude, latitude }) => ({
-    ...{ text: name, kind: 'town' as const },
-    points: [place(longitude, latitude)],
-  }));
-  const coastal = kmWide > MAX_INLAND_KM ? all.filter(({ points }) => points.some(isBySea)) : [];
-  return (coastal.length > 0 ? coastal : all).slice(0, MAX.town * 2);
-
-  function isBySea({ x, y }: ChartPoint): boolean {
-    return [-1, 0, 1].some((across) =>
-      [-1, 0, 1].some((down) => {
-        const [atX, atY] = [x + across * BY_THE_SEA, y + down * BY_THE_SEA];
-        return sea.isClear(atX, atY, atX, atY);
-      }),
-    );
-  }
-}
-
 function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
   if (kmWide > MAX_CAPE_KM) return [];
   return chartNames
@@ -194,8 +144,7 @@ function capes(bounds: ChartBounds, { place, kmWide }: Frame): Candidate[] {
 }
 
 /** Whether a chart of this rectangle has a coast or a town to go by. */
-export const hasLandmark = async (bounds: ChartBounds): Promise<boolean> =>
-  drawableTowns().some(({ longitude, latitude }) => holds(bounds, longitude, latitude)) || (await hasCoast(bounds));
+export const hasLandmark = async (bounds: ChartBounds): Promise<boolean> => hasTown(bounds) || (await hasCoast(bounds));
 
 /** The widest drawing of a list's chart, on paper, in widths of the smallest. */
 const SITES_CHART_GROWTH = 3;

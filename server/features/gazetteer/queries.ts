@@ -30,7 +30,8 @@ function gazetteer(): Gazetteer {
 
 export const resolveTown: Gazetteer['resolveTown'] = (text) => gazetteer().resolveTown(text);
 export const suggestTowns: Gazetteer['suggestTowns'] = (text, limit) => gazetteer().suggestTowns(text, limit);
-export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().townsWithin(bounds);
+/** Every town, the largest first. */
+export const listTowns = (): Gazetteer['entries'] => gazetteer().entries;
 
 /** Resolves the places of the gazetteer and the guide's own regions. */
 export const placeResolver = cachePerContentVersion(async (database: Database) => {

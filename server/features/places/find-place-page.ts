@@ -106,7 +106,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     regions: wanted.regionSlug
       ? []
       : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
-    chart: await makeChart(sites, { hasInset: wanted.regionSlug !== null }),
+    chart: await makeChart(sites, { hasInset: wanted.regionSlug !== null, area: names.areaName }),
     water: waterRange(sites),
     waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units: pickHyperbaricUnits(operators) }),

@@ -27,7 +27,7 @@ const TILE_SIZE_PX = 256;
 /** Draws a square chart that shows every site, and a region's with an inset of its crowded corner; null where no site has a usable position or no land is near. */
 export async function makeChart(
   sites: readonly ChartSite[],
-  { hasInset }: { hasInset: boolean },
+  { hasInset, area }: { hasInset: boolean; area: string },
 ): Promise<PlaceChart | null> {
   const placed = sites.flatMap((site) => {
     const position = parseSitePosition(site);
@@ -59,7 +59,7 @@ export async function makeChart(
     bounds,
     marks,
     coast: findChartCoast(bounds),
-    names: await nameChart({ bounds, ...NAMED, marks: marks.map(withReach) }),
+    names: await nameChart({ bounds, ...NAMED, marks: marks.map(withReach), area }),
     inset: hasInset ? await makeInset(sites, marks, bounds) : null,
   };
 }

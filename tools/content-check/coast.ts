@@ -1,6 +1,6 @@
 import type { Position } from '../../domain/kernel/geo.ts';
 import type { ContentItem } from '../../server/features/content-files/index.ts';
-import { checkLandAt } from '../../server/features/dive-sites/land-check.ts';
+import { checkLandAt } from '../../server/features/dive-sites/index.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';

@@ -30,5 +30,6 @@ export const diveSites = {
 
 export { loadFactsIndex } from './facts-index.ts';
 export { filterQuery, locateNear } from './filter-query.ts';
+export { checkLandAt } from './land-check.ts';
 export { drawPublishedPlate } from './plate-routes.ts';
 export { presentSite } from './presenter.ts';

@@ -66,17 +66,25 @@ export function postgresDialect(
   return new PostgresDialect({ pool: pauseAfterTimeout(pool) });
 }
 
-/** Lets connections fail at once for a moment after one to which the server did not respond. */
+/**
+ * Lets new connections fail at once for a moment after one to which the server did not respond, unless it has responded to
+ * another since. Those of the pool are used as before.
+ */
 function pauseAfterTimeout(pool: pg.Pool): PostgresPool {
   let nextAttempt = 0;
+  let connectedAt = 0;
+  pool.on('connect', () => {
+    connectedAt = performance.now();
+  });
   return {
     connect: async () => {
-      if (performance.now() < nextAttempt) throw new Error(`${CONNECTION_TIMED_OUT} a moment ago`);
+      const began = performance.now();
+      if (began < nextAttempt && pool.idleCount === 0) throw new Error(`${CONNECTION_TIMED_OUT} a moment ago`);
       try {
         return await pool.connect();
       } catch (error) {
-        if (error instanceof Error && error.message.startsWith(CONNECTION_TIMED_OUT))
-          nextAttempt = performance.now() + PAUSE_AFTER_TIMEOUT_MS;
+        const isSilent = error instanceof Error && error.message.startsWith(CONNECTION_TIMED_OUT);
+        if (isSilent && connectedAt < began) nextAttempt = performance.now() + PAUSE_AFTER_TIMEOUT_MS;
         throw error;
       }
     },

@@ -1,4 +1,6 @@
 import { readGearQuestion } from '../gear/gear-question.ts';
+import { articlePath } from '../kernel/slug.ts';
+import { hasInjury } from '../words/injuries.ts';
 import { isTelling, isVague, parseSearch } from '../words/search-query.ts';
 import { foldWords, singularize } from '../words/search-words.ts';
 import type { SearchWay } from './search-result.ts';
@@ -16,25 +18,17 @@ type Intent = {
   isAlone?: true;
 };
 
-/** Someone with an injured diver reads first what to do, whatever day and place they type. */
+/** Searches that say a day or a place, and ask for something else. An injury has its own way. */
 const NOT_A_PLAN = [
-  ...[
-    'fly',
-    'flying',
-    'flight',
-    'emergency',
-    'chamber',
-    'hyperbaric',
-    'bends',
-    'bent',
-    'DCS',
-    'DCI',
-    'DAN',
-    'hospital',
-  ],
-  ...['doctor', 'ambulance', 'rescue', 'sting', 'stung', 'bite', 'bitten', 'injured', 'hurt', 'missing', 'lost'],
+  ...['fly', 'flying', 'flight', 'DAN', 'doctor', 'rescue', 'attack', 'stinger', 'missing', 'lost'],
   ...['shop', 'school', 'course', 'fill', 'hire', 'service'],
 ];
+
+/** Someone with an injured diver reads first what to do, whatever day and place they type. */
+const EMERGENCY: SearchWay = {
+  label: 'Someone is hurt or unwell: what to do now',
+  path: articlePath('divers-emergency-plan'),
+};
 
 /** Earlier ones come first. */
 const INTENTS: readonly Intent[] = [
@@ -86,6 +80,7 @@ type ReadWays = {
 /** The pages that a search asks for, the best first. */
 export function readSearchWays(q: string): ReadWays {
   const query = parseSearch(q);
+  if (hasInjury(query.words)) return { ways: [EMERGENCY], isWhole: false, place: '' };
   const typed = new Set(query.words.map(singularize));
   const telling = query.words.filter(isTelling).map(singularize);
   const asked = FOLDED.filter(

@@ -1,3 +1,4 @@
+import { BITES_AND_STINGS, OTHER_INJURIES } from './injuries.ts';
 import { foldWords, singularize } from './search-words.ts';
 
 /** Names that divers use for one thing. Each finds the pages that say any of the others. */
@@ -104,9 +105,7 @@ const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
   { word: 'beginner', finds: ['open water'] },
   ...['easy', 'easiest'].map((word) => ({ word, finds: ['beginner'] })),
   { word: 'flashlight', finds: ['torch'] },
-  { word: 'ambulance', finds: ['emergency'] },
   ...['lost at sea', 'left behind', 'missing diver'].map((word) => ({ word, finds: ['stay found'] })),
-  { word: 'attack', finds: ['bites stings bleeding'] },
   { word: 'licence', finds: ['certification'] },
   { word: 'license', finds: ['certification', 'licence'] },
   { word: 'between dives', finds: ['flying after diving'] },
@@ -120,41 +119,8 @@ const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
   { word: 'Cairns', finds: ['Great Barrier Reef'] },
   ...['learn', 'kid', 'junior', 'minimum age', 'year old'].map((word) => ({ word, finds: ['courses costs'] })),
   // Someone with an injured diver may search for these, by what happened or by what they see or feel.
-  ...[
-    'tingling',
-    'numb',
-    'numbness',
-    'pins and needles',
-    'vertigo',
-    'dizzy',
-    'dizziness',
-    'headache',
-    'joint pain',
-  ].map((word) => ({ word, finds: ['emergency plan'] })),
-  ...[
-    'rash',
-    'skin rash',
-    'itchy',
-    'itchy skin',
-    'chest pain',
-    'short of breath',
-    'coughing blood',
-    'paralysed',
-    'unconscious',
-  ].map((word) => ({
-    ...{ word, finds: ['emergency plan'] },
-  })),
-  ...[
-    'bends',
-    'bent',
-    'DCS',
-    'DCI',
-    'decompression sickness',
-    'decompression illness',
-    'chamber',
-    'DAN',
-    'DAN hotline',
-  ].map((word) => ({ word, finds: ['emergency plan'] })),
+  ...['attack', ...BITES_AND_STINGS].map((word) => ({ word, finds: ['bites stings bleeding'] })),
+  ...['DAN', ...OTHER_INJURIES].map((word) => ({ word, finds: ['emergency plan'] })),
 ];
 
 /** Compared in the singular. */

@@ -22,13 +22,14 @@ import { copyAllRows } from '../../server/whole-database/rows.ts';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../factories/make-content.ts';
 import { makeMistypedPairs } from '../fixtures/mistyped-pairs.ts';
 import { PHRASES } from '../fixtures/search-phrases.ts';
-import { QUESTIONS } from '../fixtures/search-questions.ts';
+import { INJURY_QUESTIONS, NO_INJURY_QUESTIONS, QUESTIONS } from '../fixtures/search-questions.ts';
 import { TYPOS } from '../fixtures/search-typos.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { TEST_KIND } from '../support/database-location.ts';
 
 /** Each database ranks by its own functions; which names a text has is the same, so every fifth will do on PostgreSQL. */
 const STEP = TEST_KIND === 'postgres' ? 5 : 1;
+const EMERGENCY_PATH = '/blog/divers-emergency-plan';
 const ACTOR = { ip: '127.0.0.1', headers: {} };
 
 let test: TestDatabase;
@@ -85,6 +86,20 @@ describe('the shipped content', () => {
       ).toBe(true);
     // Nothing of a plan stands above the page for someone who is hurt or flies.
     expect(ways.some(({ path }) => path.startsWith('/plan'))).toBe(expected[0]?.startsWith('/plan'));
+  });
+
+  it.each(INJURY_QUESTIONS)('leads %j to what to do for an injured diver, and to nothing else', async (typed) => {
+    expect((await search(typed)).ways.map(({ path }) => path)).toEqual([EMERGENCY_PATH]);
+  });
+
+  it.each(NO_INJURY_QUESTIONS)('takes %j for no injury', async (typed) => {
+    expect((await search(typed)).ways.map(({ path }) => path)).not.toContain(EMERGENCY_PATH);
+  });
+
+  it('has the page to which an injury leads', async () => {
+    const api = createInProcessApi({ database: test.database }, allEndpoints);
+    const page = EMERGENCY_PATH.replace('/blog/', '/api/articles/slug/');
+    expect(await api.get(page)).toMatchObject({ published: true });
   });
 
   it('plans near the region that a search names', async () => {

@@ -15,18 +15,20 @@ const HOUR_MS = 60 * 60_000;
 /** A day less the interval of checks, so that the hour of the mail does not drift. */
 const MAIL_INTERVAL_MS = 24 * HOUR_MS - 10 * 60_000;
 
-/** Longer than the two weeks in which a certificate is about to end: one mail says it. */
-const MAIL_INTERVALS_MS: Partial<Record<AlertCause, number>> = { certificate: 30 * 24 * HOUR_MS };
-
-/** When the last mail about each cause was queued, ISO 8601. */
+/** When the last mail about each cause was queued, ISO 8601; of a certificate the text of its alert. */
 export type SentAlerts = Partial<Record<AlertCause, string>>;
 
-/** The alerts to mail now: at most one a day for each cause, and one in all about a certificate. */
+/** Returns what to record about a queued alert. */
+export const markSent = ({ cause, text }: Alert, now: number): string =>
+  cause === 'certificate' ? text : new Date(now).toISOString();
+
+/** Returns the alerts to mail now: at most one a day for each cause, but of a certificate one for each fault. */
 export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: number): Alert[] {
-  return alerts.filter(({ cause }) => {
+  return alerts.filter(({ cause, text }) => {
+    if (cause === 'certificate') return sent[cause] !== text;
     const age = now - Date.parse(sent[cause] ?? '');
     // A clock that was set back must not silence alerts for as long as it was ahead.
-    return Number.isNaN(age) || age >= (MAIL_INTERVALS_MS[cause] ?? MAIL_INTERVAL_MS) || age < -HOUR_MS;
+    return Number.isNaN(age) || age >= MAIL_INTERVAL_MS || age < -HOUR_MS;
   });
 }
 
@@ -50,7 +52,7 @@ export function alertMail(
   const parts = alerts.map(({ text, href }) => `${text}\n${siteUrl}${href}`);
   const isOnce = alerts.every(({ cause }) => cause === 'certificate');
   const howOften = isOnce
-    ? 'You get this email once. The dashboard shows it until the certificate is renewed.'
+    ? 'You get one email when a certificate is about to expire, and one when it has expired or is wrong. The dashboard shows it until that is put right.'
     : 'You get at most one email a day about each of these, for as long as it lasts.';
   return {
     subject: `[${siteName}] ${title}`,

@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const HOUR = 3_600_000;
 const mailer = { isSetUp: true, wake: () => undefined };
 
-type More = { lowFreeBytes?: number; isSetUp?: boolean; checkCertificate?: () => Promise<string> };
+type More = { lowFreeBytes?: number; isSetUp?: boolean; checkCertificate?: () => Promise<string | null> };
 const watch = ({ checkCertificate, ...more }: More = {}) =>
   new AlertWatch({
     ...(checkCertificate && { checkCertificate }),
@@ -104,34 +104,73 @@ describe('alerts', () => {
     expect(await alertMails()).toHaveLength(1);
   });
 
-  it('tell of a certificate that ends once, from one of several processes, and look twice a day', async () => {
+  it('tell of a certificate that is about to expire once, from one of several processes, and look twice a day', async () => {
     const looks: number[] = [];
     const make = () =>
       watch({
         checkCertificate: async () => {
           looks.push(1);
-          return 'Its certificate ends in 9 days.';
+          return 'It expires on 1 December.';
         },
       });
     const [first, second] = [make(), make()];
     await Promise.all([first, second].map((each) => each.mailIfDue(NOW)));
     const [mail, ...others] = await alertMails();
     expect([others, mail?.subject]).toEqual([[], '[Bommie] The site’s certificate needs attention']);
-    expect(mail?.text).toMatch(/ends in 9 days\.\nhttps:\S+#domain\n\nYou get this email once\./);
+    expect(mail?.text).toMatch(/expires on 1 December\.\nhttps:\S+#domain\n\nYou get one email when/);
     await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
     for (let hours = 1; hours <= 14 * 24; hours += 1) await first.mailIfDue(NOW + hours * HOUR);
     expect([await alertMails(), looks]).toMatchObject([{ length: 1 }, { length: 2 + 28 }]);
     expect(await first.alerts(NOW + 14 * 24 * HOUR)).toMatchObject([{ cause: 'certificate' }]);
   });
 
+  it('tell of a certificate again when it has expired, and of a fault or a certificate that is new', async () => {
+    let text: string | null = '';
+    const each = watch({ checkCertificate: async () => text });
+    const found = [
+      'Expires on 1 December.',
+      'Has expired.',
+      null,
+      'Has expired.',
+      '',
+      'Has expired.',
+      '',
+      'Expires on 1 March.',
+    ];
+    const mailed: string[] = [];
+    for (const [index, next] of found.entries()) {
+      text = next;
+      await each.mailIfDue(NOW + index * 12 * HOUR);
+      for (const mail of await alertMails()) mailed.push(mail.text.split('\n')[0] ?? '');
+      await database.deleteFrom('mailOutbox').execute();
+    }
+    expect(mailed).toEqual(['Expires on 1 December.', 'Has expired.', 'Has expired.', 'Expires on 1 March.']);
+  });
+
+  it('tell of no certificate that another process has seen renewed, and check it though the clock was set back', async () => {
+    let text = 'It expires on 1 December.';
+    const [first, second] = [
+      watch({ checkCertificate: async () => text }),
+      watch({ checkCertificate: async () => text }),
+    ];
+    await second.mailIfDue(NOW);
+    text = '';
+    await first.mailIfDue(NOW + HOUR);
+    await database.deleteFrom('mailOutbox').execute();
+    await second.mailIfDue(NOW + HOUR);
+    expect(await alertMails()).toEqual([]);
+    await second.mailIfDue(NOW - 24 * HOUR);
+    expect(await second.alerts(NOW)).toEqual([]);
+  });
+
   it('say again what stood in one that another replaced before it was sent', async () => {
-    const both = watch({ checkCertificate: async () => 'Its certificate ends in 9 days.' });
+    const both = watch({ checkCertificate: async () => 'It expires on 1 December.' });
     await both.mailIfDue(NOW);
     await recordFailure(database, { reason: 'The disk is full.' }, new Date(NOW));
     await both.mailIfDue(NOW + HOUR);
     const [mail, ...others] = await alertMails();
     expect([others, mail?.subject]).toEqual([[], '[Bommie] 2 things need attention']);
-    expect(mail?.text).toContain('ends in 9 days');
+    expect(mail?.text).toContain('expires on 1 December');
     expect(mail?.text).toContain('at most one email a day');
   });
 

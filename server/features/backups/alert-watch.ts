@@ -6,6 +6,7 @@ import {
   alertMail,
   dueAlerts,
   LOW_FREE_BYTES,
+  markSent,
   type SentAlerts,
 } from '../../../domain/backups/alerts.ts';
 import { backupProblem } from '../../../domain/backups/backup.ts';
@@ -26,8 +27,11 @@ export type AlertWatchParts = {
   settings: SiteSettings;
   siteUrl: string;
   mailer: Pick<Mailer, 'isSetUp' | 'wake'>;
-  /** Says what is wrong with the certificate of the site's address; '' for nothing. Not asked without it. */
-  checkCertificate?: () => Promise<string>;
+  /**
+   * Says what is wrong with the certificate of the site's address, in the same words while it is the same fault; '' for nothing, null
+   * where it cannot be seen. Absent: the certificate is not checked.
+   */
+  checkCertificate?: () => Promise<string | null>;
   /** Free space that counts as too little; set by tests. */
   lowFreeBytes?: number;
 };
@@ -42,8 +46,8 @@ const CERTIFICATE_CHECK_MS = 12 * 60 * 60_000;
 /** Emails the owner when a backup, a disk or mail fails; several processes send one message between them. */
 export class AlertWatch {
   readonly #parts: AlertWatchParts;
-  /** What the last look at the certificate found. */
-  #certificate = { text: '', at: Number.NEGATIVE_INFINITY };
+  /** Result of the last check of the certificate. */
+  #certificate: { text: string | null; at: number } = { text: null, at: Number.NEGATIVE_INFINITY };
 
   constructor(parts: AlertWatchParts) {
     this.#parts = parts;
@@ -66,20 +70,23 @@ export class AlertWatch {
   }
 
   /**
-   * Queues a mail about the present problems, at most once a day for each cause. Queues nothing without a mail server: the
-   * mail would be sent long afterwards, and the dashboard shows the same alerts.
+   * Queues a mail about the present problems that are due. Queues nothing without a mail server: the mail would be sent long
+   * afterwards, and the dashboard shows the same alerts.
    */
   async mailIfDue(now = Date.now()): Promise<void> {
     const { database, settings, siteUrl, mailer } = this.#parts;
-    await this.#checkCertificate(now);
+    const isChecked = await this.#checkCertificate(now);
     if (!mailer.isSetUp) return;
     const alerts = await this.alerts(now);
-    if (alerts.length === 0) return;
+    const isFine = isChecked && this.#certificate.text === '';
+    if (alerts.length === 0 && !isFine) return;
+    // Another process may have seen since then that the certificate was renewed.
+    const current = alerts.filter(({ cause }) => isChecked || cause !== 'certificate');
     const to = alertsAddress(settings);
     const isQueued = await database.transaction().execute(async (trx) => {
-      const due = await claimAlerts(trx, alerts, now);
+      const due = await claimAlerts(trx, current, { now, isFine });
       if (due.length === 0) return false;
-      // An earlier alert that could not be sent is out of date; what it said and still holds is said again.
+      // An earlier alert that could not be sent is out of date: the new one repeats the parts of it that are still true.
       const isReplaced = (await withdrawMail(trx, ['alert'], to)) > 0;
       const mail = alertMail(isReplaced ? alerts : due, { siteName: settings.name, siteUrl });
       await queueMail(trx, { kind: 'alert', to, ...mail }, now);
@@ -94,11 +101,15 @@ export class AlertWatch {
     return text ? { cause: 'offsite', text, href: '/admin/backups' } : undefined;
   }
 
-  /** Looks at the certificate twice a day, since the dashboard must not wait for a connection. */
-  async #checkCertificate(now: number): Promise<void> {
+  /**
+   * Checks the certificate twice a day, since the dashboard must not wait for a connection.
+   * @returns whether it did so now. A clock that was set back does not delay it.
+   */
+  async #checkCertificate(now: number): Promise<boolean> {
     const { checkCertificate } = this.#parts;
-    if (!checkCertificate || now - this.#certificate.at < CERTIFICATE_CHECK_MS) return;
+    if (!checkCertificate || Math.abs(now - this.#certificate.at) < CERTIFICATE_CHECK_MS) return false;
     this.#certificate = { text: await checkCertificate(), at: now };
+    return true;
   }
 
   #findCertificateAlert(): Alert | undefined {
@@ -140,14 +151,23 @@ async function findMailAlert(database: Database, now: number): Promise<Alert | u
   return { cause: 'mail', text, href: '/admin/messages' };
 }
 
-/** Records the due alerts as sent and returns them; empty where another process was faster. */
-async function claimAlerts(trx: Database, alerts: readonly Alert[], now: number): Promise<Alert[]> {
+/**
+ * Records the due alerts as sent and returns them; empty where another process was faster. `isFine`: the certificate has no fault
+ * now, so that the same fault is due again if it comes back.
+ */
+async function claimAlerts(
+  trx: Database,
+  alerts: readonly Alert[],
+  { now, isFine }: { now: number; isFine: boolean },
+): Promise<Alert[]> {
   const row = await trx.selectFrom('settings').select('value').where('key', '=', SENT).executeTakeFirst();
   const sent = parseSent(row?.value);
+  const isCured = isFine && sent.certificate !== undefined;
+  if (isCured) delete sent.certificate;
   const due = dueAlerts(alerts, sent, now);
-  if (due.length === 0) return [];
-  const at = new Date(now).toISOString();
-  const value = JSON.stringify({ ...sent, ...Object.fromEntries(due.map(({ cause }) => [cause, at])) });
+  if (due.length === 0 && !isCured) return [];
+  const marks = due.map((alert) => [alert.cause, markSent(alert, now)]);
+  const value = JSON.stringify({ ...sent, ...Object.fromEntries(marks) });
   return (await claimSetting(trx, SENT, row?.value, value)) ? due : [];
 }
 

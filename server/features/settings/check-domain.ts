@@ -38,57 +38,70 @@ export async function checkDomain(
   return [...findings, judgeSenderDomain(sender, { hostname, former })];
 }
 
-/** Says in sentences what is wrong with the certificate of an https site, or will be soon; '' for nothing, and where it cannot be seen. */
+/**
+ * Says in sentences what is wrong with the certificate of an https site, or will be soon, in the same words every day; '' for nothing,
+ * null where it cannot be seen.
+ */
 export async function findCertificateProblem(
   siteUrl: string,
   isAllowed: AddressFilter = isPublicAddress,
-): Promise<string> {
+): Promise<string | null> {
   const { hostname, protocol, port, origin } = new URL(siteUrl);
   if (protocol !== 'https:') return '';
-  const { state, text } = await checkCertificate(hostname, Number(port || 443), isAllowed);
-  if (state !== 'warn' && state !== 'bad') return '';
-  return `Readers reach the site at ${origin}. ${text} Ask the person who runs your server; without a valid certificate, browsers keep readers away.`;
+  const { state, text } = await checkCertificate(hostname, Number(port || 443), isAllowed, origin);
+  if (state === 'unknown') return null;
+  return state === 'ok'
+    ? ''
+    : `${text} Ask the person who runs your server; without a valid certificate, browsers keep readers away.`;
 }
 
-function checkCertificate(host: string, port: number, isAllowed: AddressFilter): Promise<DomainFinding> {
+/** @param named the address, where the text does not stand under it. */
+function checkCertificate(
+  host: string,
+  port: number,
+  isAllowed: AddressFilter,
+  named?: string,
+): Promise<DomainFinding> {
   const { promise, resolve } = Promise.withResolvers<DomainFinding>();
   const finding = (state: DomainFinding['state'], text: string) => resolve({ name: host, state, text });
   const socket = connect({ host, port, servername: host, lookup: guardedLookup(isAllowed), timeout: TIMEOUT_MS });
   socket.once('secureConnect', () => {
-    resolve({ name: host, ...judgeValidity(new Date(socket.getPeerCertificate().valid_to), Date.now()) });
+    resolve({ name: host, ...judgeValidity(new Date(socket.getPeerCertificate().valid_to), Date.now(), named) });
     socket.destroy();
   });
   socket.once('timeout', () => socket.destroy(new Error('timeout')));
   socket.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
-    BAD_CERTIFICATE.test(code) ? finding('bad', describeBadCertificate(code)) : finding('unknown', NOT_SEEN),
+    BAD_CERTIFICATE.test(code) ? finding('bad', describeBadCertificate(code, named)) : finding('unknown', NOT_SEEN),
   );
   return promise;
 }
 
 /** Judges a certificate that browsers trust by its last moment, before which it has to be renewed. */
-export function judgeValidity(until: Date, now: number): Pick<DomainFinding, 'state' | 'text'> {
+export function judgeValidity(until: Date, now: number, named?: string): Pick<DomainFinding, 'state' | 'text'> {
   if (Number.isNaN(until.getTime())) return { state: 'ok', text: 'Its certificate is valid.' };
   const day = longDate(until.toISOString().slice(0, 10));
   const days = Math.floor((until.getTime() - now) / DAY_MS);
   if (days >= MIN_CERTIFICATE_DAYS) return { state: 'ok', text: `Its certificate is valid until ${day}.` };
-  const left = days < 1 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
   return {
     state: 'warn',
-    text: `Its certificate ends ${left}, on ${day}, and has not been renewed. On the server, sudo certbot renew --dry-run says why.`,
+    text: `${nameCertificate(named)} expires on ${day} and has not been renewed. On the server, sudo certbot renew --dry-run says why.`,
   };
 }
 
+const nameCertificate = (named?: string) => (named ? `The certificate of ${named}` : 'Its certificate');
+
 /** Says what is wrong with a certificate, by the code of Node and OpenSSL. */
-export function describeBadCertificate(code: string): string {
+export function describeBadCertificate(code: string, named?: string): string {
+  const certificate = nameCertificate(named);
   if (code === 'CERT_HAS_EXPIRED')
-    return 'Its certificate has expired, so browsers warn. Run sudo certbot renew on the server.';
+    return `${certificate} has expired, so browsers warn. Run sudo certbot renew on the server.`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'Its certificate is for another name, so browsers warn. Get one for this name, and name it in the proxy.';
+    return `${certificate} is for another name, so browsers warn. Get one for this name, and name it in the proxy.`;
   if (code === 'CERT_NOT_YET_VALID')
-    return 'Its certificate is not valid yet, so browsers warn. Check the clock of the machine that made it, and of this server.';
+    return `${certificate} is not valid yet, so browsers warn. Check the clock of the machine that made it, and of this server.`;
   if (/EPROTO|ERR_SSL/.test(code))
-    return 'It answers without TLS, or with a version that browsers refuse. Check the port and the proxy.';
-  return 'Browsers do not trust its certificate and warn. Get one from a known authority such as Let’s Encrypt, with its whole chain.';
+    return `${named ?? 'It'} answers without TLS, or with a version that browsers refuse. Check the port and the proxy.`;
+  return `${certificate} is not trusted, so browsers warn. Get one from a known authority such as Let’s Encrypt, with its whole chain.`;
 }
 
 async function checkFormerHost(host: string, siteUrl: string, isAllowedAddress: AddressFilter): Promise<DomainFinding> {

@@ -134,7 +134,7 @@ it('leaves a plan of a later day with the end in doubt, and one within the closu
   expect(await ask('2026-12-05')).toContain('To open again 1 December 2026, not re-checked');
 });
 
-it('asks the owner until one press, which keeps the source', async () => {
+it('asks the owner until one press, which no longer cites the notice of the closure', async () => {
   moveClock('2026-12-03T00:00:00Z');
   const owner = await logIn(server);
   const listed = (await owner.send('GET', '/api/admin/dive-sites/to-check')).json().items;
@@ -143,7 +143,10 @@ it('asks the owner until one press, which keeps the source', async () => {
   const stale = await owner.send('POST', `/api/dive-sites/${jetty.id}/checked-open`, undefined, 7);
   expect(stale.statusCode).toBe(412);
   const pressed = await owner.send('POST', `/api/dive-sites/${jetty.id}/checked-open`, undefined, 1);
-  expect(pressed.json().details.status).toMatchObject({ state: 'open', source: 'Port', checkedOn: '2026-12-03' });
+  expect(pressed.json().details.status).toEqual({
+    ...{ state: 'open', source: 'Our own check', checkedOn: '2026-12-03' },
+    text: 'The closure or restriction on record has ended.',
+  });
   expect((await owner.send('GET', '/api/admin/dive-sites/to-check')).json().items).toEqual([]);
 });
 

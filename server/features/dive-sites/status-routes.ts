@@ -55,16 +55,18 @@ export function registerStatusChecks(app: FastifyInstance, context: CrudContext 
   );
 }
 
-/** Keeps a yearly rule with the day of its check. A closure that has ended becomes an open status with its source. */
+/**
+ * Keeps a yearly rule with the day of its check. A closure that has ended becomes an open status that the owner's own check of today
+ * vouches for: the notice of the closure says the contrary. The history keeps it.
+ */
 function checkOpen(details: SiteDetails, now: Date): SiteDetails {
   const { status } = details;
   if (!status) return details;
   const { today: _, ...stored } = { today: undefined, ...status };
   const checkedOn = dayAtSite(stored, now);
   if (stored.yearly) return { ...details, status: { ...stored, checkedOn } };
-  const { source, sourceUrl } = stored;
   const text = 'The closure or restriction on record has ended.';
-  return { ...details, status: { state: 'open', text, source, ...(sourceUrl && { sourceUrl }), checkedOn } };
+  return { ...details, status: { state: 'open', text, source: 'Our own check', checkedOn } };
 }
 
 async function listToCheck(database: Database, now: Date): Promise<ToCheck[]> {

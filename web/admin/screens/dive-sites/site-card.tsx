@@ -93,6 +93,8 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
   );
 }
 
+const UNDO = '. To undo this, restore the earlier version from its History';
+
 /** Ends a closure or restriction before its last day, or one that had none; a season of every year has its rule in the form. */
 function OpenAgainButton({ site }: { site: AdminDiveSite }) {
   const { busy, checkOpen } = useCheckOpen();
@@ -104,7 +106,7 @@ function OpenAgainButton({ site }: { site: AdminDiveSite }) {
       isSmall
       hiddenText={`: ${site.name}`}
       busy={busy}
-      onClick={() => void checkOpen(site, isOff ? 'is open again' : 'is no longer restricted')}
+      onClick={() => void checkOpen(site, isOff ? `is open again${UNDO}` : `is no longer restricted${UNDO}`)}
     >
       {isOff ? 'Open again' : 'End the restriction'}
     </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { emailSchema } from '../../../../domain/kernel/fields.ts';
 import { INVITE_DAYS, ROLES } from '../../../../domain/security/permissions.ts';
 import type { ListedPerson } from '../../../../domain/security/person-fields.ts';
@@ -12,17 +11,17 @@ import { nameRole } from './roles.tsx';
 
 const EMPTY = { email: '', role: 'writer' };
 
-/** Invites a person by mail. Shows the link, which a site without mail has to pass on itself, until it is used or taken back. */
-export function InviteForm() {
-  const { data: people = [] } = useAdmin<ListedPerson[]>('/api/admin/people');
-  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
-  const isOpen = people.some(({ email, state }) => state === 'invited' && email === sent?.email);
+/** The link of the last invitation that was sent, by its address: another one to the same person ends it. */
+export type SentInvitation = { email: ListedPerson['email']; link: string };
+
+/** Invites a person by mail. */
+export function InviteForm({ onSent }: { onSent: (sent: SentInvitation) => void }) {
   const form = useSmallForm(EMPTY, {
     send: (body) => adminRequest<{ link: string }>('POST', '/api/admin/people', { body }),
     failed: unlessMarked('Not invited'),
     done: { title: 'Invited', description: 'The invitation is on its way.' },
     onDone: ({ link }, { email }) => {
-      setSent({ link, email: emailSchema.parse(email) });
+      onSent({ link, email: emailSchema.parse(email) });
       form.undo();
     },
   });
@@ -38,16 +37,17 @@ export function InviteForm() {
           The link works once, for {INVITE_DAYS} days. Nobody shares a password: they choose their own.
         </span>
       </div>
-      {sent && isOpen && <InvitationLink link={sent.link} />}
     </form>
   );
 }
 
-/** The link is shown once: only its hash is stored. */
-export function InvitationLink({ link }: { link: string }) {
+/** Shows the link, which a site without mail has to pass on itself, until it is used or taken back. Only its hash is stored. */
+export function InvitationLink({ sent }: { sent: SentInvitation | null }) {
+  const { data: people = [] } = useAdmin<ListedPerson[]>('/api/admin/people');
+  if (!sent || !people.some(({ email, state }) => state === 'invited' && email === sent.email)) return null;
   return (
     <p role="status" className="anywhere">
-      If no email arrives, pass this link on yourself. It is shown only now: <code>{link}</code>
+      If no email reaches {sent.email}, pass this link on yourself. It is shown only now: <code>{sent.link}</code>
     </p>
   );
 }

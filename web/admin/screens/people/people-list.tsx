@@ -9,7 +9,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { formatDateTime, formatRecent } from '../../kit/fields/format-date.ts';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
-import { InvitationLink } from './invite-form.tsx';
+import type { SentInvitation } from './invite-form.tsx';
 import { nameRole } from './roles.tsx';
 
 const PATH = '/api/admin/people';
@@ -17,10 +17,16 @@ const PATH = '/api/admin/people';
 /** Names a person; the first owner need not have given a name. */
 const namePerson = ({ name, email }: ListedPerson) => name || email || 'The owner';
 
+type PeopleListProps = {
+  people: readonly ListedPerson[];
+  you: ListedPerson;
+  /** Called with the link of an invitation that was sent again. */
+  onSent: (sent: SentInvitation) => void;
+};
+
 /** Everyone, with role and latest use; each can get another role or be removed. */
-export function PeopleList({ people, you }: { people: readonly ListedPerson[]; you: ListedPerson }) {
+export function PeopleList({ people, you, onSent }: PeopleListProps) {
   const [leaving, setLeaving] = useState<ListedPerson | null>(null);
-  const [sent, setSent] = useState<{ id: number; link: string } | null>(null);
   const { busy, run } = useApiAction();
   const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active');
   /** Stays until someone else is an owner. */
@@ -29,13 +35,13 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
     const body = { role: choice.split(' ')[0], mayPublish: choice.endsWith('publishes') };
     return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role not changed');
   };
-  const sendAgain = async ({ id }: ListedPerson) => {
+  const sendAgain = async ({ id, email }: ListedPerson) => {
     const send = () => adminRequest<{ link: string }>('POST', `${PATH}/${id}/invitation`, { body: {} });
     const { result } = await run(send, 'Not sent', {
       title: 'Sent again',
       description: 'The link before no longer works.',
     });
-    if (result) setSent({ id, link: result.link });
+    if (result) onSent({ email, link: result.link });
   };
   const turnPage = ({ id, authorPage }: ListedPerson) => {
     const body = { isShown: authorPage !== 'public' };
@@ -101,9 +107,6 @@ export function PeopleList({ people, you }: { people: readonly ListedPerson[]; y
   return (
     <>
       <Table layout="stacked" caption="People" columns={columns} rows={people} rowKey={({ id }) => id} />
-      {sent && people.some(({ id, state }) => id === sent.id && state === 'invited') && (
-        <InvitationLink link={sent.link} />
-      )}
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -9,7 +9,7 @@ import { SecondFactorSection } from '../settings/second-factor-section.tsx';
 import { SessionsSection } from '../settings/sessions-section.tsx';
 import { AuthorPageForm } from './author-page-form.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InvitationLink, InviteForm, type SentInvitation } from './invite-form.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-page.module.css';
@@ -49,18 +49,20 @@ function useToken(): { token: string | null; forget: () => void } {
 
 function Screen({ hasInvitation }: { hasInvitation: boolean }) {
   const query = useAdmin<ListedPerson>('/api/admin/account');
+  const [sent, setSent] = useState<SentInvitation | null>(null);
   return (
     <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
       {(you) => (
         <div className="grid gap-5">
           {hasInvitation && <p role="status">You are logged in already. Log out to use this invitation.</p>}
           <div className={`${you.role === 'owner' ? styles.columns : ''} grid gap-5`}>
-            {you.role === 'owner' && <Who you={you} />}
+            {you.role === 'owner' && <Who you={you} onSent={setSent} />}
             <div className="grid gap-5 content-start">
               {you.role === 'owner' && (
                 <section className="grid gap-4">
                   <h2>Invite</h2>
-                  <InviteForm />
+                  <InviteForm onSent={setSent} />
+                  <InvitationLink sent={sent} />
                 </section>
               )}
               <section className="grid gap-4">
@@ -89,13 +91,13 @@ function Screen({ hasInvitation }: { hasInvitation: boolean }) {
   );
 }
 
-function Who({ you }: { you: ListedPerson }) {
+function Who({ you, onSent }: { you: ListedPerson; onSent: (sent: SentInvitation) => void }) {
   const query = useAdmin<ListedPerson[]>('/api/admin/people');
   return (
     <section className="grid gap-4 content-start">
       <h2>Who</h2>
       <Loaded query={query} loading="Loading people..." failed="The people could not be loaded.">
-        {(people) => <PeopleList people={people} you={you} />}
+        {(people) => <PeopleList people={people} you={you} onSent={onSent} />}
       </Loaded>
     </section>
   );

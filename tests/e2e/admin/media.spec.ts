@@ -158,6 +158,8 @@ test('gives all pictures of a search one credit, licence and album in one step, 
   await form.getByLabel('Credit').fill('Ana Reef');
   await form.getByLabel('Licence').selectOption('CC BY 4.0');
   await form.getByLabel('Album').selectOption('A new album…');
+  await form.getByLabel('Credit').press('Enter');
+  await expect(form.getByText('Name the new album.')).toBeVisible();
   await form.getByLabel('Name of the new album').fill('Shoals');
   await form.getByRole('button', { name: 'Change 3 pictures' }).click();
   await expect(page.getByText('3 pictures changed.')).toBeVisible();

@@ -22,6 +22,8 @@ type GalleryDialogProps = {
   onClosed: (block: string | null) => void;
 };
 
+const UPLOADING = 'Pictures are still uploading.';
+
 /** Uploads pictures or chooses them in the library, and their order; asks for missing descriptions and credits, and saves them in the library. */
 export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const [urls, setUrls] = useState(initial ?? []);
@@ -31,16 +33,19 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const saves = useRef(new Map<string, () => void>());
   const id = useId();
   const change = (next: readonly string[]) => {
-    setError(next.length > MAX_GALLERY ? `A gallery holds at most ${MAX_GALLERY} pictures.` : undefined);
-    setUrls(next.slice(0, MAX_GALLERY));
+    setError(undefined);
+    setUrls(next);
   };
   const { uploads, add, retry, dismiss } = useUploadQueue(({ url }) =>
-    setUrls((all) => (all.includes(url) || all.length >= MAX_GALLERY ? all : [...all, url])),
+    setUrls((all) => (all.includes(url) ? all : [...all, url])),
   );
   const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const excess = urls.length - MAX_GALLERY;
+  const tooMany = `A gallery holds at most ${MAX_GALLERY} pictures. Remove ${excess === 1 ? 'one' : excess}.`;
+  const shownError = excess > 0 ? tooMany : isUploading || error !== UPLOADING ? error : undefined;
   const submit = () => {
     if (isUploading) {
-      setError('Pictures are still uploading.');
+      setError(UPLOADING);
       return false;
     }
     const reference = readBlockReference('gallery', { pictures: urls.join(',') });
@@ -77,7 +82,7 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
           ))}
         </ol>
       )}
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={shownError} />
       <p>
         <FileButton isSmall multiple accept={PICTURE_FILES} onFiles={add}>
           Upload pictures

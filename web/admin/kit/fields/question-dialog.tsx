@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
+import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -11,7 +12,8 @@ type QuestionDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'actions'>
   /** Undefined for an ordinary one. */
   actionKind?: ComponentProps<typeof Button>['kind'];
   busy?: ComponentProps<typeof Button>['busy'];
-  isIncomplete?: boolean;
+  /** Says what has to be chosen or entered first; the button then says it instead of going ahead. */
+  missing?: string | false;
 } & (
     | { onConfirm: () => void; form?: never }
     /** The id of a form in the dialog, which the button submits. */
@@ -22,8 +24,15 @@ const DEFAULTS = { actionKind: 'solid-danger' } as const;
 
 /** Asks before something is done, with a button for each answer. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { stay = 'Cancel', stayKind, action, busy, isIncomplete, ...dialog } = { ...DEFAULTS, ...props };
+  const { stay = 'Cancel', stayKind, action, busy, missing, children, ...dialog } = { ...DEFAULTS, ...props };
   const { actionKind, form, onConfirm, ...rest } = dialog;
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  // A click on the submit button is also how Enter in a field submits its form.
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    setRefused(true);
+  };
   return (
     <ConfirmDialog
       {...rest}
@@ -37,13 +46,16 @@ export function QuestionDialog(props: QuestionDialogProps) {
             form={form}
             kind={actionKind}
             busy={busy}
-            aria-disabled={isIncomplete}
-            onClick={onConfirm}
+            aria-disabled={Boolean(missing)}
+            onClick={missing ? refuse : onConfirm}
           >
             {action}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {missing !== undefined && <FieldError id={id} message={(isRefused && missing) || undefined} />}
+    </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function PassPhraseDialog({ onClose, onSaved }: { onClose: () => void; on
       actionKind="dark"
       form={id}
       busy={form.busy && 'Saving...'}
-      isIncomplete={form.texts[BACKUP_KEY] === ''}
+      missing={form.texts[BACKUP_KEY] === '' && 'Enter a pass phrase.'}
       onClose={onClose}
     >
       <p>

@@ -62,16 +62,20 @@ export function ReportPanel({ message, report, also, onToggleAlso }: ReportPanel
       <SameReports message={message} site={report.site} also={also} onToggle={onToggleAlso} />
       <p className="note" role="status">
         {isFilledIn && 'Filled in. Read it through before you save: readers see it as it stands here. '}
-        {report.resolution === 'applied' ? 'This report was applied before.' : savingMarks(also.size)}
+        {sayWhatIsMarked(report.resolution === 'applied', also.size)}
       </p>
     </section>
   );
 }
 
-const savingMarks = (others: number) =>
-  others === 0
-    ? 'Saving marks the report as applied.'
-    : `Saving marks ${others === 1 ? 'both' : `all ${others + 1}`} reports as applied.`;
+function sayWhatIsMarked(isApplied: boolean, others: number): string {
+  if (isApplied) {
+    const rest = others === 1 ? 'the other report' : `the ${others} other reports`;
+    return `This report was applied before.${others > 0 ? ` Saving marks ${rest} as applied.` : ''}`;
+  }
+  if (others === 0) return 'Saving marks the report as applied.';
+  return `Saving marks ${others === 1 ? 'both' : `all ${others + 1}`} reports as applied.`;
+}
 
 type SameProps = {
   message: Pick<Message, 'id'>;

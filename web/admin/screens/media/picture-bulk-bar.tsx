@@ -63,7 +63,7 @@ type FactsDialogProps = {
   onDone: (result: Changed) => void;
 };
 
-/** Choices of an album that are none; names of albums are behind a sign, since an owner may use these words too. */
+/** Values of the album's field: the first three name no album. A sign before the names of albums keeps an album called 'none' apart. */
 const [KEPT, NO_ALBUM, NEW_ALBUM, NAMED] = ['', 'none', 'new', '='];
 
 /** Asks for one credit, one licence and one album; a field left as it is keeps what each picture has. */
@@ -86,7 +86,7 @@ function FactsDialog({ ids, albums, onClose, onDone }: FactsDialogProps) {
       actionKind="dark"
       form={id}
       busy={form.busy && 'Changing...'}
-      isIncomplete={Object.keys(chooseFacts(form.texts)).length === 0 || isUnnamed(form.texts)}
+      missing={findMissing(form.texts)}
       onClose={onClose}
     >
       <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>
@@ -123,7 +123,10 @@ function FactsDialog({ ids, albums, onClose, onDone }: FactsDialogProps) {
 
 type Texts = Record<'credit' | 'licence' | 'choice' | 'album', string>;
 
-const isUnnamed = ({ choice, album }: Texts) => choice === NEW_ALBUM && album.trim() === '';
+function findMissing(texts: Texts): string | false {
+  if (texts.choice === NEW_ALBUM && texts.album.trim() === '') return 'Name the new album.';
+  return Object.keys(chooseFacts(texts)).length === 0 && 'Change at least one field.';
+}
 
 /** The facts to send: those that were chosen. */
 function chooseFacts({ credit, licence, choice, album }: Texts) {

@@ -43,7 +43,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
       action="Merge"
       actionKind="danger"
       busy={busy && 'Merging...'}
-      isIncomplete={!plan.data}
+      missing={!plan.data && (into === '' ? 'Choose the species to keep.' : 'Wait until you see what would change.')}
       onConfirm={() => void merge()}
     >
       <SelectField

@@ -26,6 +26,9 @@ describe('JPEGs of our own pictures', () => {
     );
   });
 
+  it('stay as wide as mails that were sent show them', () =>
+    expect(findJpegCopy(uploadUrl({ hash, width: 1200, height: 4800 }))).toMatchObject({ width: 1200, height: 4800 }));
+
   it.each([
     '/',
     '/media/coast/1.jpg',

@@ -4,8 +4,11 @@ import { uploadFolder, uploadOfUrl } from './upload-address.ts';
 /** The JPEG of a picture, for mail programs, feed readers and social networks that show no WebP or AVIF. Width and height in pixels. */
 export type JpegCopy = { url: string; width: number; height: number };
 
-/** The largest copy in pixels: as wide as a page shows a picture, and as high as a portrait of 3 : 4 then is. */
-export const JPEG_LIMITS = { width: 1200, height: 1600 } as const;
+/**
+ * The largest copy in pixels: as wide as a page shows a picture; higher only serves posters that would be cut into strips. Mails that
+ * were sent show these copies in the size that they had then, so less would blur them.
+ */
+export const JPEG_LIMITS = { width: 1200, height: 4800 } as const;
 
 /** Sizes of the shipped WebP pictures in pixels, by folder below `/media`; jpeg-copy.test.ts compares them with the files. */
 const SHIPPED_SIZES: Record<string, { width: number; height: number }> = {

@@ -3,7 +3,7 @@ import { toString as readText } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { describeJpeg, isUnreadableInMail, JPEG_LIMITS } from '../../../../domain/media/jpeg-copy.ts';
+import { describeJpeg, isUnreadableInMail } from '../../../../domain/media/jpeg-copy.ts';
 import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
 import { writePlainText } from './plain-text.ts';
 
@@ -28,8 +28,8 @@ type Findings = Pick<MailBody, 'paidLinks' | 'unreadablePictures'>;
 
 /** Width of the text in CSS pixels. Outlook on Windows shows a picture without a width in its full size. */
 const TEXT_WIDTH = 552;
-/** Height of a picture in CSS pixels, half of its copy's: a scroll of a screenshot made an issue three screens longer. */
-const MAX_HEIGHT = JPEG_LIMITS.height / 2;
+/** Height of a picture in CSS pixels: a scroll of a screenshot made an issue three screens longer. */
+const MAX_HEIGHT = 800;
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 

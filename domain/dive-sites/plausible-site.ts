@@ -25,7 +25,7 @@ export function plausible(site: JudgedSite, { others, land }: Surroundings): Sit
     ...nameDoubts(site, rest),
     ...regionDoubts(site, rest),
     ...positionDoubts(site, rest),
-    ...moveDoubts(
+    ...checkMove(
       site,
       others.find(({ id }) => id === site.id),
     ),
@@ -54,7 +54,7 @@ function regionDoubts({ region }: JudgedSite, others: readonly KnownSite[]): Sit
 /** A correction moves a site by less: an approximate position is within 2 km. A stray tap on the map moves it by more. */
 const MAX_MOVE_KM = 2;
 
-function moveDoubts({ position }: JudgedSite, stored: KnownSite | undefined): SiteDoubt[] {
+function checkMove({ position }: JudgedSite, stored: KnownSite | undefined): SiteDoubt[] {
   const km = stored?.position ? distanceKm(stored.position, position) : 0;
   if (km <= MAX_MOVE_KM) return [];
   return [{ field: 'position', text: `This is ${distanceText(km)} from where the site was. Is that right?` }];

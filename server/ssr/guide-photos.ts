@@ -16,7 +16,7 @@ export type GuidePhotos = Pick<GuideManifest, 'photos' | 'omittedPhotos'>;
 
 /**
  * The photos that the offline guide keeps, each once in its smallest size: of each site the first of its entry, then the galleries of texts.
- * Leaves out, and counts, those beyond {@link MAX_PHOTO_BYTES} and {@link MAX_PHOTOS_BYTES}; those of other hosts are none of it.
+ * Leaves out, and counts, those beyond {@link MAX_PHOTO_BYTES} and {@link MAX_PHOTOS_BYTES}; pictures of other hosts are never kept.
  * @param answers sites and texts as the API sends them.
  */
 export async function listGuidePhotos(
@@ -29,7 +29,7 @@ export async function listGuidePhotos(
   const galleries = (answers.texts as readonly { contentHtml?: string }[]).flatMap((text) =>
     [...(text?.contentHtml ?? '').matchAll(GALLERY_LINK)].map(([, url = '']) => url),
   );
-  const paths = new Set([...entries, ...galleries].flatMap((url) => smallestFile(url) ?? []));
+  const paths = new Set([...entries, ...galleries].flatMap((url) => findSmallestFile(url) ?? []));
   const bytesByPath = await readPictureBytes(database, paths);
   const photos: { path: string; bytes: number }[] = [];
   let total = 0;
@@ -42,7 +42,7 @@ export async function listGuidePhotos(
   return { photos, omittedPhotos: bytesByPath.size - photos.length };
 }
 
-function smallestFile(url: string): string | null {
+function findSmallestFile(url: string): string | null {
   const upload = uploadOfUrl(url);
   return upload && `/uploads/${uploadFolder(upload)}/${widthsUpTo(upload.width)[0]}.webp`;
 }

@@ -83,7 +83,7 @@ const FILE_NAME = /(?<=["'`/])[\w.-]+\.(?:js|css|woff2|svg)/g;
  */
 export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {
   const cache = await caches.open(STORES.assets);
-  const unused = new Map((await cache.keys()).map((key) => [fileName(key.url), key]));
+  const unused = new Map((await cache.keys()).map((key) => [readFileName(key.url), key]));
   const keepNamed = async (text: string): Promise<void> => {
     for (const [name] of text.matchAll(FILE_NAME)) {
       const key = unused.get(name);
@@ -96,4 +96,4 @@ export async function deleteUnusedAssets(pages: readonly Response[]): Promise<vo
   await Promise.all([...unused.values()].map((key) => cache.delete(key)));
 }
 
-const fileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+const readFileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);

@@ -12,7 +12,7 @@ import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idListParameter, idParameters } from '../../platform/http/list-query.ts';
 import { resolveReport } from './message-commands.ts';
-import { reportsById } from './message-queries.ts';
+import { listReportSites } from './message-queries.ts';
 
 type Context = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
@@ -46,7 +46,7 @@ async function applyReport(context: Context, { messageIds, ...change }: Applied,
   const { database, settings } = context;
   const resource = findResource(context.resources, 'dive-site');
   return database.transaction().execute(async (trx) => {
-    const reports = await reportsById(trx, messageIds);
+    const reports = await listReportSites(trx, messageIds);
     const site = reports.find(({ id }) => id === messageIds[0])?.site;
     if (!site) throw notFound('This report, or its dive site, no longer exists.');
     const saved = await updateItemIn({ database: trx, settings }, resource, { ...change, id: site.id }, actor);

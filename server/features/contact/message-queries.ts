@@ -44,7 +44,7 @@ export async function messageById(database: Database, id: number): Promise<Messa
 }
 
 /** The sites of these messages' reports; messages without a report are left out. */
-export async function reportsById(
+export async function listReportSites(
   database: Database,
   ids: readonly number[],
 ): Promise<{ id: number; site: MessageReport['site'] }[]> {

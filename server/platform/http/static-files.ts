@@ -68,7 +68,7 @@ export function sendFileError(reply: FastifyReply, status: number, text: string)
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }
 
-/** What browsers read on documents, and logs on requests that can fail. */
+/** Headers that browsers read on documents only, and the id of a request for logs of those that can fail. */
 const DOCUMENT_HEADERS = [
   'permissions-policy',
   'referrer-policy',

@@ -34,7 +34,7 @@ async function removeWorker(): Promise<void> {
 
 async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
-  // Those of before too. A file that comes just before the worker sees the page's requests would be stored by nobody.
+  // Includes files loaded earlier: nobody would store one that came just before the worker sees the page's requests.
   new PerformanceObserver((list) => keepFiles(list.getEntries())).observe({ type: 'resource', buffered: true });
   await reportReadPage();
   listenForSent();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUYING_GUIDES, productChoices } from './buying-guide-form.ts';
+import { BUYING_GUIDES, listProductChoices } from './buying-guide-form.ts';
 
 const guide = {
   ...{ id: 1, version: 1, name: 'Torches', gearKind: 'torches', article: null },
@@ -29,9 +29,9 @@ it('offers the published products of the kind of gear, by name', () => {
     ...more,
   });
   const products = [product('Quattro'), product('Avanti'), product('Draft', { published: false })];
-  expect(productChoices([...products, product('Torch', { category: 'Accessories' })], 'fins')).toEqual([
+  expect(listProductChoices([...products, product('Torch', { category: 'Accessories' })], 'fins')).toEqual([
     ['avanti', 'Avanti'],
     ['quattro', 'Quattro'],
   ]);
-  expect(productChoices(products, '')).toHaveLength(2);
+  expect(listProductChoices(products, '')).toHaveLength(2);
 });

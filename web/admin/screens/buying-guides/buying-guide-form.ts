@@ -27,7 +27,7 @@ export type ListedArticle = Listed & { title: string };
 type Choice = readonly [slug: string, name: string];
 
 /** The products to choose from for a kind of gear: published ones of its category, by name. */
-export function productChoices(products: readonly ListedProduct[], gearKind: string): Choice[] {
+export function listProductChoices(products: readonly ListedProduct[], gearKind: string): Choice[] {
   const category = findGearKind(gearKind)?.category;
   return listChoices(
     products.filter((product) => !category || product.category === category),

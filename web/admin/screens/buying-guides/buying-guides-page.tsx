@@ -15,8 +15,8 @@ import {
   type BuyingGuideValues,
   type ListedArticle,
   type ListedProduct,
+  listProductChoices,
   PICK_COLUMNS,
-  productChoices,
 } from './buying-guide-form.ts';
 
 export function Page({ search }: PageProps) {
@@ -49,7 +49,7 @@ function GuideFields() {
   const { data = [] } = useAdmin<ListedProduct[]>('/api/admin/products?view=card');
   const { data: posts = [] } = useAdmin<ListedArticle[]>('/api/admin/articles?view=card');
   const articles = [['', 'None'] as const, ...articleChoices(posts)];
-  const options = [['', 'Choose a product'] as const, ...productChoices(data, gearKind)];
+  const options = [['', 'Choose a product'] as const, ...listProductChoices(data, gearKind)];
   const columns = PICK_COLUMNS.map((column) => (column.name === 'product' ? { ...column, options } : column));
   return (
     <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>

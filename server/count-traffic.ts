@@ -23,7 +23,10 @@ export function createTrafficCounter({ database, log, countsViews, meter }: Traf
     log,
     countsViews,
     onVisit: meter && ((host) => meter.countVisit(host)),
-    findsAnything: async (q) => (await searchSite(database, { q, limit: 1, offset: 0 })).total > 0,
+    findsAnything: async (q) => {
+      const { total, ways } = await searchSite(database, { q, limit: 1, offset: 0 });
+      return total > 0 || ways.length > 0;
+    },
   });
 }
 

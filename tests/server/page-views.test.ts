@@ -73,7 +73,14 @@ it('counts the sites that readers come from, by name only', async () => {
 });
 
 it('counts searches that find nothing, and only those', async () => {
-  for (const q of ['hookah+compressor', 'Hookah%20compressor', '0400+123+456', 'ana%40example.com', 'a'])
+  for (const q of [
+    'hookah+compressor',
+    'Hookah%20compressor',
+    '0400+123+456',
+    'ana%40example.com',
+    'a',
+    'can+I+dive+today',
+  ])
     await open(`/search?q=${q}`);
   await open('/search?q=hookah+compressor&page=2');
   await server.traffic.write();

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../kernel/entities.ts';
-import type { SearchQuery, SearchWay } from '../words/search-query.ts';
+import type { SearchQuery, Wording } from '../words/search-query.ts';
 import { createVocabulary, joinCompounds, type Vocabulary, withPartsOfWords } from '../words/search-vocabulary.ts';
 import { indexedWords } from '../words/search-words.ts';
 import type { HitRange, RankedHit, Search, SearchSource } from './run-search.ts';
@@ -77,7 +77,7 @@ const commonness = ({ plain }: SearchEntry) => Math.min(plain.length, 100_000) /
 const hasAllTerms = ({ terms }: SearchQuery, words: Words) =>
   terms.every(({ ways }) => ways.some((way) => way.words.every((word) => hasWord(words, word, way))));
 
-function hasWord(words: Words, word: string, { whole }: SearchWay): boolean {
+function hasWord(words: Words, word: string, { whole }: Wording): boolean {
   if (words.has(word) || words.has(`${word}s`)) return true;
   if (whole) return false;
   for (const other of words) if (other.startsWith(word)) return true;

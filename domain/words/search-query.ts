@@ -15,11 +15,11 @@ export type SearchQuery = {
 export type SearchTerm = {
   /** The typed words that this term covers. */
   typed: string[];
-  ways: SearchWay[];
+  ways: Wording[];
 };
 
 /** Words that must all be there; `whole` ones match whole words and their plurals, others every word that begins with them. */
-export type SearchWay = { words: string[]; whole: boolean };
+export type Wording = { words: string[]; whole: boolean };
 
 /** More words would only cost time. */
 const MAX_WORDS = 12;

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import type { SearchQuery, SearchWay } from '../../../domain/words/search-query.ts';
+import type { SearchQuery, Wording } from '../../../domain/words/search-query.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 
 /** Where the words must be: in the name and the facts, or anywhere. */
@@ -70,6 +70,6 @@ const tsExpression = (query: SearchQuery, scope: MatchScope) =>
   buildExpression(query, tsQuery(scope === 'head' ? '=' : ''));
 
 function buildExpression({ terms }: SearchQuery, { word, and, or }: WordSyntax): string {
-  const buildWay = ({ words, whole }: SearchWay) => `(${words.map((text) => word(text, whole)).join(and)})`;
+  const buildWay = ({ words, whole }: Wording) => `(${words.map((text) => word(text, whole)).join(and)})`;
   return `(${terms.map(({ ways }) => `(${ways.map(buildWay).join(or)})`).join(and)})`;
 }

@@ -47,6 +47,8 @@ export function guideRegions(sites: readonly { region: string; position: Positio
 
 export type PlaceResolver = {
   resolve(text: string): PlaceMatch;
+  /** The place of exactly this name; null for the beginning of a name, and for one of several places. */
+  resolveName(text: string): NearPlace | null;
   /** Places for what has been typed so far, waters and regions first; each resolves by 'name, area'. */
   suggest(text: string, limit?: number): Town[];
 };
@@ -77,6 +79,8 @@ export function createPlaceResolver(
   ]);
   return {
     resolve: (text) => resolvePlace({ ...index, areas }, text),
+    resolveName: (text) =>
+      placeOfMatch(resolveName({ ...index, areas }, withoutCountry(normalizePlaceName(text)))).place,
     suggest: (text, limit = MAX_SUGGESTIONS) =>
       suggestPlaces(index, text)
         .slice(0, limit)
@@ -98,17 +102,22 @@ function resolvePlace(index: Index, text: string): PlaceMatch {
   if (position) return { kind: 'found', place: { name: formatMinutes(position, 0), ...position }, others: [] };
   const wanted = withoutCountry(normalizePlaceName(text));
   if (wanted === '') return { kind: 'unknown', options: [] };
+  const named = resolveName(index, wanted);
+  if (named.kind !== 'unknown') return named;
+  const begun = entriesBeginning(index, wanted);
+  if (begun.length > 0) return chooseEntry(begun);
+  return { kind: 'unknown', options: likelyMeant(index, wanted) };
+}
+
+/** Resolves a normalized name, whole. */
+function resolveName(index: Index, wanted: string): PlaceMatch {
   const water = index.waters.find(({ keys }) => keys.includes(wanted));
   if (water) return { kind: 'found', place: water.place, others: [] };
   const state = findState(index, wanted);
   if (state) return { kind: 'found', place: state, others: [] };
   const coast = DIRECTIONAL_COAST.exec(wanted);
   if (coast) return { kind: 'ambiguous', options: coastOptions(index, wanted, coast[1] ?? '') };
-  const named = entriesNamed(index, wanted);
-  if (named.length > 0) return chooseEntry(named);
-  const begun = entriesBeginning(index, wanted);
-  if (begun.length > 0) return chooseEntry(begun);
-  return { kind: 'unknown', options: likelyMeant(index, wanted) };
+  return chooseEntry(entriesNamed(index, wanted));
 }
 
 /** Decimal degrees, degrees and minutes, or a map link; with letters also 'south' of a number that lacks its sign. */

@@ -11,10 +11,9 @@ import {
 } from '../words/search-correction.ts';
 import { parseSearch, type SearchQuery } from '../words/search-query.ts';
 import type { Vocabulary } from '../words/search-vocabulary.ts';
-import { TEXT_RANK } from './search-ranking.ts';
 import type { SearchAnswer, SearchResult, SearchWay } from './search-result.ts';
 import { makeSnippet, markMatches } from './search-snippet.ts';
-import { planNear, readSearchWays } from './search-ways.ts';
+import { makePlanWay, readSearchWays } from './search-ways.ts';
 
 export type SearchRequest = {
   q: string;
@@ -62,24 +61,40 @@ export const readSearchRequest = (query: URLSearchParams): SearchRequest => ({
 
 export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.length >= MIN_SEARCH;
 
-/** Answers a search; where nothing is found, with the results of other words that do find something. */
-export async function runSearch(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {
+/** Knows places by their whole names, as the plan does. */
+type PlaceNames = { resolveName(text: string): { name: string } | null };
+
+/** Whether {@link runSearch} needs the names of places, for a plan near one. */
+export const asksForPlace = (request: SearchRequest): boolean =>
+  isSearchable(request) && !request.isExact && readSearchWays(request.q).places.length > 0;
+
+/**
+ * Answers a search; where nothing is found, with the results of other words that do find something.
+ * @param names without them, a plan asks for its place.
+ */
+export async function runSearch(
+  source: SearchSource,
+  request: SearchRequest,
+  names?: PlaceNames,
+): Promise<SearchAnswer> {
   if (!isSearchable(request)) return emptyAnswer(request.q);
-  const { ways, isWhole, place } = readSearchWays(request.q);
+  const { ways, isWhole, places, text, wind } = readSearchWays(request.q);
   if (isWhole && !request.isExact) return { ...emptyAnswer(request.q), ways };
-  const near = place === '' || request.isExact ? undefined : await findPlace(source, place);
-  const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? planNear(way, near, request.q) : way);
+  const near = request.isExact ? null : findPlace(places, names);
+  const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? makePlanWay(way, near.name, wind) : way);
   // With the way to its plan, the place is what the texts are about.
-  const answer = await findTexts(source, near ? { ...request, q: place } : request);
+  const about = near && (text.includes(near.typed) ? text : near.typed);
+  const answer = await findTexts(source, about ? { ...request, q: about } : request);
   return { ...answer, q: request.q, ways: ways.map(leadTo) };
 }
 
-/** The name of the region that these words name, for a plan near it. */
-async function findPlace(source: SearchSource, words: string): Promise<string | undefined> {
-  const [hit] = await (await source.search(parseSearch(words))).best('place', { limit: 1 });
-  if (!hit || hit.rank >= TEXT_RANK) return undefined;
-  const entry = (await source.readEntries([hit.id])).get(hit.id);
-  return entry && (JSON.parse(entry.item) as StoredResult).title;
+/** The first of these that names a place, and the place's full name. */
+function findPlace(places: readonly string[], names: PlaceNames | undefined) {
+  for (const typed of places) {
+    const place = names?.resolveName(typed);
+    if (place) return { typed, name: place.name };
+  }
+  return null;
 }
 
 async function findTexts(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {

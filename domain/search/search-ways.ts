@@ -1,8 +1,10 @@
 import { readGearQuestion } from '../gear/gear-question.ts';
 import { articlePath } from '../kernel/slug.ts';
-import { hasInjury } from '../words/injuries.ts';
+import type { CompassPoint } from '../sea/exposure.ts';
+import { dropPhrases, hasInjury } from '../words/injuries.ts';
 import { isTelling, isVague, parseSearch } from '../words/search-query.ts';
 import { foldWords, singularize } from '../words/search-words.ts';
+import { readWind } from './read-wind.ts';
 import type { SearchWay } from './search-result.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
@@ -39,8 +41,6 @@ const INTENTS: readonly Intent[] = [
       ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
       ...['diveable', 'plan dive', 'dive planner', 'dive condition', 'diving condition', 'sea condition'],
       ...['weather', 'forecast', 'wind', 'windy', 'swell', 'gale', 'sheltered'],
-      ...['northerly', 'southerly', 'easterly', 'westerly', 'northeasterly', 'southeasterly'],
-      ...['northwesterly', 'southwesterly', 'noreaster', 'souwester'],
     ],
     unless: NOT_A_PLAN,
   },
@@ -59,6 +59,24 @@ const INTENTS: readonly Intent[] = [
   { page: '/dive-sites', asks: ['dive', 'diving', 'scuba', 'site', 'spot', 'map'], isAlone: true },
 ];
 
+/** Names whose words ask for nothing. */
+const NAMES = [
+  'Fly Point',
+  'Thursday Island',
+  'Friday Island',
+  'Bay of Islands',
+  'wind sock',
+  'contact lens',
+  'contact lenses',
+];
+const FOLDED_NAMES = new Set(NAMES.map((name) => foldWords(name).join(' ')));
+
+/** Words that alone name no place. */
+const LANDFORMS = new Set('island bay reef harbour harbor point beach rock head coast jetty pier cove cave'.split(' '));
+/** After another name these make the name of another place: Cook Island is not Cook, where Manly Beach is in Manly. */
+const MAKES_NAME = /^(?:islands?|bay|point|heads?|rocks?)$/;
+const MAX_PLACE_WORDS = 5;
+
 const MAX_WAYS = 2;
 const foldPhrase = (text: string) => foldWords(text).map(singularize);
 const FOLDED = INTENTS.map(({ asks, unless = [], ...intent }) => ({
@@ -73,19 +91,25 @@ type ReadWays = {
   ways: SearchWay[];
   /** Whether nothing is left by which a text could be found. */
   isWhole: boolean;
-  /** The words that may name the place of a plan. */
-  place: string;
+  /** Words that may name the place of a plan, the longest first; none without a plan. */
+  places: string[];
+  /** The words that ask for no plan. */
+  text: string;
+  wind: CompassPoint | null;
 };
 
 /** The pages that a search asks for, the best first. */
 export function readSearchWays(q: string): ReadWays {
   const query = parseSearch(q);
-  if (hasInjury(query.words)) return { ways: [EMERGENCY], isWhole: false, place: '' };
-  const typed = new Set(query.words.map(singularize));
-  const telling = query.words.filter(isTelling).map(singularize);
+  const { words } = query;
+  if (hasInjury(words)) return { ways: [EMERGENCY], isWhole: false, places: [], text: q, wind: null };
+  const { wind, rest } = readWind(words) ?? { wind: null, rest: words };
+  const asking = dropPhrases(words, NAMES);
+  const typed = new Set([...asking.map(singularize), ...(wind ? ['wind'] : [])]);
+  const telling = words.filter(isTelling).map(singularize);
   const asked = FOLDED.filter(
-    ({ asks, words, unless, isAlone = false }) =>
-      (!isAlone || telling.every((word) => words.has(word))) &&
+    ({ asks, words: known, unless, isAlone = false }) =>
+      (!isAlone || telling.every((word) => known.has(word))) &&
       !unless.some((word) => typed.has(word)) &&
       asks.some((ask) => ask.every((word) => typed.has(word))),
   );
@@ -95,19 +119,29 @@ export function readSearchWays(q: string): ReadWays {
   return {
     ways: [...(gear ? [gear] : []), ...pages].slice(0, MAX_WAYS),
     isWhole: isVague(query) && hasPlan,
-    place: hasPlan ? telling.filter((word) => !PLAN_WORDS.has(word)).join(' ') : '',
+    places: hasPlan ? listPlaceNames(rest) : [],
+    text: rest.filter((word) => isTelling(word) && !PLAN_WORDS.has(singularize(word))).join(' '),
+    wind,
   };
 }
 
-/** 'South easterly' as SE, the point of the compass that the wind comes from; null where none is typed. */
-function readWind(q: string): string | null {
-  const [, ...points] = /\b(?:(n)orth|(s)outh)?[ -]?(?:(e)ast|(w)est)?erly\b/i.exec(q) ?? [];
-  return points.join('').toUpperCase() || null;
+/** Words in a row of which one at least may be a place's own name; 'Bay of Islands' keeps its 'of'. */
+function listPlaceNames(words: readonly string[]): string[] {
+  const mayName = (word: string) =>
+    isTelling(word) && !PLAN_WORDS.has(singularize(word)) && !LANDFORMS.has(singularize(word));
+  const lengths = Array.from({ length: Math.min(MAX_PLACE_WORDS, words.length) }, (_, index) => index + 1).reverse();
+  return lengths.flatMap((length) =>
+    words.slice(length - 1).flatMap((_, start) => {
+      const some = words.slice(start, start + length);
+      const name = some.join(' ');
+      const isName = FOLDED_NAMES.has(name) || some.some(mayName);
+      return isName && !MAKES_NAME.test(words[start + length] ?? '') ? [name] : [];
+    }),
+  );
 }
 
 /** The way to the plan for a place, with the wind that was typed. */
-export function planNear(way: SearchWay, place: string, q: string): SearchWay {
-  const wind = readWind(q);
+export function makePlanWay(way: SearchWay, place: string, wind: CompassPoint | null): SearchWay {
   const parameters = new URLSearchParams({ near: place, month: 'now', ...(wind ? { wind } : {}) });
   return { label: `Plan a dive near ${place}`, path: `${way.path}?${parameters}` };
 }

@@ -96,6 +96,13 @@ describe('the shipped content', () => {
     expect((await search(typed)).ways.map(({ path }) => path)).not.toContain(EMERGENCY_PATH);
   });
 
+  it.each(['Thursday Island', 'wind sock', 'contact lens'])(
+    'takes %j for a name that asks for nothing',
+    async (typed) => {
+      expect((await search(typed)).ways).toEqual([]);
+    },
+  );
+
   it('has the page to which an injury leads', async () => {
     const api = createInProcessApi({ database: test.database }, allEndpoints);
     const page = EMERGENCY_PATH.replace('/blog/', '/api/articles/slug/');

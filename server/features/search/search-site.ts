@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { isSearchable, runSearch, type SearchRequest } from '../../../domain/search/run-search.ts';
+import { asksForPlace, isSearchable, runSearch, type SearchRequest } from '../../../domain/search/run-search.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { createVocabulary } from '../../../domain/words/search-vocabulary.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
+import { placeResolver } from '../gazetteer/queries.ts';
 import { readEntries, searchDocuments } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
 
@@ -10,6 +11,7 @@ import { readVocabulary } from './vocabulary.ts';
 export async function searchSite(database: Database, request: SearchRequest): Promise<SearchAnswer> {
   // A query that is too short needs no vocabulary.
   const vocabulary = isSearchable(request) ? await readVocabulary(database) : createVocabulary([]);
+  const places = asksForPlace(request) ? await placeResolver(database) : undefined;
   return withSearchPlans(database, (reader) =>
     runSearch(
       {
@@ -18,6 +20,7 @@ export async function searchSite(database: Database, request: SearchRequest): Pr
         readEntries: (ids) => readEntries(reader, ids),
       },
       request,
+      places,
     ),
   );
 }

@@ -34,7 +34,7 @@ import { createGazetteer } from '../../../domain/places/gazetteer.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
-import { readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
+import { asksForPlace, readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
 import { SearchMemory } from '../../../domain/search/search-memory.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import type { SpeciesCard } from '../../../domain/species/species.ts';
@@ -282,7 +282,9 @@ export class OfflineApi {
   }
 
   async #search(query: URLSearchParams): Promise<SearchAnswer> {
-    const answer = await runSearch(await this.#memory(), readSearchRequest(query));
+    const request = readSearchRequest(query);
+    const places = asksForPlace(request) ? await this.#places() : undefined;
+    const answer = await runSearch(await this.#memory(), request, places);
     return { ...answer, saved: { hasGuide: true, pages: 0 } };
   }
 }

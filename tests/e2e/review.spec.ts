@@ -224,3 +224,12 @@ test('a guest review names its author and the team responsible for it, and forma
   await expect(page.getByText('Published by Bommie team')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('A$399', { exact: true })).toBeVisible();
 });
+
+test('what to look at beside a review has room, also without a picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/gear-reviews/mares-puck-4');
+  const items = page.getByRole('region', { name: 'Look at these too' }).getByRole('listitem');
+  await expect(items.filter({ hasNot: page.locator('img') })).not.toHaveCount(0);
+  const widths = await items.evaluateAll((all) => all.map((item) => item.lastElementChild?.clientWidth ?? 0));
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+});

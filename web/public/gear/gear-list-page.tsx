@@ -128,7 +128,7 @@ const ShownResults = memo(Results);
 const limitText = ({ under }: GearFilters) => (under === null ? '' : `A$${under.toLocaleString('en-AU')}`);
 
 function statusText({ all, matching, unpriced, unstated }: GearList, filters: GearFilters, label: string): string {
-  const kind = lowerFirst(label);
+  const kind = all === 1 ? 'product' : lowerFirst(label);
   if (!isGearFiltered(filters)) return `${all} ${kind}.`;
   const limit = filters.under === null ? '' : ` under ${limitText(filters)}`;
   if (matching === 0 && unpriced > 0) {

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import type { SearchAnswer } from '../../domain/search/search-result.ts';
@@ -311,12 +312,23 @@ describe('search index after saves', () => {
     await rebuildIndex(test.database, allResources);
     for (let index = 0; index < 250; index += 1) await makeDiveSite(test.database, { name: `Site ${index}` });
     let isDone = false;
-    const rebuilt = rebuildIndex(test.database, allResources).then(() => {
+    const searched = Promise.withResolvers<void>();
+    // A search that the rebuild blocks ends after it, which fails the test.
+    const blocked = setTimeout(searched.resolve, 60_000);
+    // On PostgreSQL a fast rebuild may end before the search, so it holds its lock until that has its answer. On SQLite both take turns.
+    const waitForSearch: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => searched.promise.then(() => result),
+    };
+    const database = TEST_KIND === 'postgres' ? test.database.withPlugin(waitForSearch) : test.database;
+    const rebuilt = rebuildIndex(database, allResources).then(() => {
       isDone = true;
     });
     await new Promise((resolve) => setImmediate(resolve));
     expect((await search('before')).total).toBe(1);
     expect(isDone).toBe(false);
+    clearTimeout(blocked);
+    searched.resolve();
     await rebuilt;
   });
 

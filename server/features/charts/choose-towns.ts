@@ -62,9 +62,18 @@ export function chooseTowns(bounds: ChartBounds, { place, sea, kmWide, area }: F
     const isApart = ({ at }: typeof town) => Math.hypot(at.x - town.at.x, at.y - town.at.y) >= LEADING.apart;
     if (leading.every(isApart)) leading.push(town);
   }
-  return [...leading, ...listed.slice(0, MAX_TOWNS)].map((town): Candidate => {
-    return { text: town.name, kind: 'town', points: [town.at], ...(leading.includes(town) && { isLeading: true }) };
+  const makeCandidate = ({ name, at }: (typeof listed)[number]): Candidate => ({
+    text: name,
+    kind: 'town',
+    points: [at],
   });
+  return [
+    ...leading.map((town): Candidate => ({ ...makeCandidate(town), isLeading: true })),
+    ...listed
+      .slice(0, MAX_TOWNS)
+      .filter((town) => !leading.includes(town))
+      .map(makeCandidate),
+  ];
 
   function isBySea({ x, y }: ChartPoint): boolean {
     return NEARBY.some((across) => NEARBY.some((down) => sea.isClear(x + across, y + down, x + across, y + down)));

@@ -75,6 +75,7 @@ function pauseAfterTimeout(pool: pg.Pool): PostgresPool {
   let connectedAt = 0;
   pool.on('connect', () => {
     connectedAt = performance.now();
+    nextAttempt = 0;
   });
   return {
     connect: async () => {

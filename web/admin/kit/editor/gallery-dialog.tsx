@@ -27,13 +27,14 @@ const UPLOADING = 'Pictures are still uploading.';
 /** Uploads pictures or chooses them in the library, and their order; asks for missing descriptions and credits, and saves them in the library. */
 export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const [urls, setUrls] = useState(initial ?? []);
-  const [error, setError] = useState<string>();
+  /** Whether inserting was refused, for a reason that is said until the pictures change. */
+  const [isRefused, setRefused] = useState(false);
   const result = useRef<string | null>(null);
   /** Saves what was written about a picture, by its address. */
   const saves = useRef(new Map<string, () => void>());
   const id = useId();
   const change = (next: readonly string[]) => {
-    setError(undefined);
+    setRefused(false);
     setUrls(next);
   };
   const { uploads, add, retry, dismiss } = useUploadQueue(({ url }) =>
@@ -42,15 +43,14 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   const excess = urls.length - MAX_GALLERY;
   const tooMany = `A gallery holds at most ${MAX_GALLERY} pictures. Remove ${excess === 1 ? 'one' : excess}.`;
-  const shownError = excess > 0 ? tooMany : isUploading || error !== UPLOADING ? error : undefined;
+  const reference = readBlockReference('gallery', { pictures: urls.join(',') });
+  const found = 'error' in reference ? reference.error : undefined;
+  const problem = excess > 0 ? tooMany : isUploading ? UPLOADING : found;
   const submit = () => {
-    if (isUploading) {
-      setError(UPLOADING);
+    if (problem !== undefined || 'error' in reference) {
+      setRefused(true);
       return false;
     }
-    const reference = readBlockReference('gallery', { pictures: urls.join(',') });
-    setError('error' in reference ? reference.error : undefined);
-    if ('error' in reference) return false;
     for (const url of urls) saves.current.get(url)?.();
     result.current = writeBlock('gallery', reference);
     return true;
@@ -82,7 +82,7 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
           ))}
         </ol>
       )}
-      <FieldError id={`${id}-error`} message={shownError} />
+      <FieldError id={`${id}-error`} message={excess > 0 || isRefused ? problem : undefined} />
       <p>
         <FileButton isSmall multiple accept={PICTURE_FILES} onFiles={add}>
           Upload pictures

@@ -1,7 +1,6 @@
-import formStyles from '../../../ui/form.module.css';
-import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
 import { InputField, SelectField, withOption } from '../fields/field.tsx';
+import { GroupField } from '../fields/group-field.tsx';
 import { sentence } from './failure-texts.ts';
 import { joinCells, type RowColumn, splitCells } from './row-lines.ts';
 import styles from './rows-field.module.css';
@@ -26,13 +25,7 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
   const setCell = (row: number, column: number, text: string) =>
     save(rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells)));
   return (
-    <fieldset
-      className="grid justify-start gap-3 shrinks"
-      ref={ref}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className={formStyles.label}>{label}</legend>
+    <GroupField id={id} label={label} error={error} ref={ref}>
       {hint && <p className="small muted">{hint}</p>}
       {rows.map((cells, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
@@ -61,8 +54,7 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
       <Button isSmall icon="plus" onClick={() => save([...rows, columns.map(() => '')])}>
         Add {entry}
       </Button>
-      <FieldError id={`${id}-error`} message={error} />
-    </fieldset>
+    </GroupField>
   );
 }
 

@@ -5,9 +5,9 @@ import {
   listAttributeKeys,
 } from '../../../../domain/gear/gear-attributes.ts';
 import formStyles from '../../../ui/form.module.css';
-import { FieldError } from '../../../ui/form-status.tsx';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { GroupField } from '../../kit/fields/group-field.tsx';
 import styles from '../../kit/form/rows-field.module.css';
 import { readAttributeLines, writeAttributeLines } from './attribute-lines.ts';
 
@@ -27,13 +27,7 @@ export function AttributesField({ id, label, category, value, onChange, error, r
   const texts = readAttributeLines(value);
   const keys = listAttributeKeys(category, { accessoryKind: texts.accessoryKind });
   return (
-    <fieldset
-      className="grid justify-start gap-3 shrinks"
-      ref={ref}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className={formStyles.label}>{label}</legend>
+    <GroupField id={id} label={label} error={error} ref={ref}>
       <p className="small muted">
         {keys.length === 0
           ? 'Choose a category first.'
@@ -49,8 +43,7 @@ export function AttributesField({ id, label, category, value, onChange, error, r
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} message={error} />
-    </fieldset>
+    </GroupField>
   );
 }
 

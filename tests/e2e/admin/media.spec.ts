@@ -161,6 +161,12 @@ test('gives all pictures of a search one credit, licence and album in one step, 
   await form.getByLabel('Credit').press('Enter');
   await expect(form.getByText('Name the new album.')).toBeVisible();
   await form.getByLabel('Name of the new album').fill('Shoals');
+  await page.route('**/api/admin/uploads/change', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No air.' } }),
+  );
+  await form.getByRole('button', { name: 'Change 3 pictures' }).click();
+  await expect(form.getByText('Nothing was changed. No air.')).toBeVisible();
+  await page.unroute('**/api/admin/uploads/change');
   await form.getByRole('button', { name: 'Change 3 pictures' }).click();
   await expect(page.getByText('3 pictures changed.')).toBeVisible();
   for (const number of [1, 2, 3]) {

@@ -14,6 +14,8 @@ type QuestionDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'actions'>
   busy?: ComponentProps<typeof Button>['busy'];
   /** Says what has to be chosen or entered first; the button then says it instead of going ahead. */
   missing?: string | false;
+  /** Why the last try failed: a toast would lie behind the dialog, out of reach. */
+  failure?: string;
 } & (
     | { onConfirm: () => void; form?: never }
     /** The id of a form in the dialog, which the button submits. */
@@ -24,7 +26,7 @@ const DEFAULTS = { actionKind: 'solid-danger' } as const;
 
 /** Asks before something is done, with a button for each answer. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { stay = 'Cancel', stayKind, action, busy, missing, children, ...dialog } = { ...DEFAULTS, ...props };
+  const { stay = 'Cancel', stayKind, action, busy, missing, failure, children, ...dialog } = { ...DEFAULTS, ...props };
   const { actionKind, form, onConfirm, ...rest } = dialog;
   const id = useId();
   const [isRefused, setRefused] = useState(false);
@@ -55,7 +57,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       }
     >
       {children}
-      {missing !== undefined && <FieldError id={id} message={(isRefused && missing) || undefined} />}
+      {(form || missing !== undefined) && <FieldError id={id} message={(isRefused && missing) || failure} />}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import { CONFIRMED_MINUTES } from '../../../../domain/security/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../api/admin-request.ts';
 import { useIdentityQuestion } from '../api/identity-store.ts';
-import messageStyles from '../fields/message.module.css';
 import { NO_PROOF, PasswordAndCodeFields } from '../fields/password-and-code.tsx';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
 import { useSmallForm } from '../fields/use-small-form.ts';
@@ -31,6 +30,7 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
       actionKind="dark"
       busy={form.busy && 'Checking...'}
       form={id}
+      failure={form.errors.other}
     >
       <p>
         This step can hand over your site or your readers’ addresses, so please type your password again. You won’t be
@@ -38,11 +38,6 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
       </p>
       <form id={id} className={formStyles.form} onSubmit={form.submit} noValidate>
         <PasswordAndCodeFields field={form.field} code={needsCode ? 'any' : 'none'} isFirst />
-        {form.errors.other && (
-          <p className={messageStyles.error} role="alert">
-            {form.errors.other}
-          </p>
-        )}
       </form>
     </QuestionDialog>
   );

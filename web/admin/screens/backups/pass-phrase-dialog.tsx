@@ -5,7 +5,7 @@ import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { InputField } from '../../kit/fields/field.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
-import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';
+import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 
 /** Asks for the pass phrase without which no backup leaves the server, where someone wants to take one home. */
 export function PassPhraseDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -15,7 +15,7 @@ export function PassPhraseDialog({ onClose, onSaved }: { onClose: () => void; on
     {
       send: (texts) =>
         adminRequest('PATCH', '/api/admin/settings', { body: { changes: {}, backupKey: texts[BACKUP_KEY] } }),
-      failed: unlessMarked('Not saved'),
+      failed: () => null,
       onDone: onSaved,
     },
   );
@@ -27,6 +27,7 @@ export function PassPhraseDialog({ onClose, onSaved }: { onClose: () => void; on
       form={id}
       busy={form.busy && 'Saving...'}
       missing={form.texts[BACKUP_KEY] === '' && 'Enter a pass phrase.'}
+      failure={form.errors.other}
       onClose={onClose}
     >
       <p>

@@ -74,7 +74,7 @@ function FactsDialog({ ids, albums, onClose, onDone }: FactsDialogProps) {
     {
       send: (texts) =>
         adminRequest<Changed>('POST', '/api/admin/uploads/change', { body: { ids, facts: chooseFacts(texts) } }),
-      failed: 'Nothing was changed',
+      failed: () => null,
       onDone,
     },
   );
@@ -87,6 +87,7 @@ function FactsDialog({ ids, albums, onClose, onDone }: FactsDialogProps) {
       form={id}
       busy={form.busy && 'Changing...'}
       missing={findMissing(form.texts)}
+      failure={form.errors.other && `Nothing was changed. ${form.errors.other}`}
       onClose={onClose}
     >
       <form id={id} className={formStyles.form} noValidate onSubmit={form.submit}>

@@ -23,18 +23,21 @@ type MergePlan = {
 export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClose: () => void }) {
   const [into, setInto] = useState('');
   const { busy, run } = useApiAction();
+  const [problem, setProblem] = useState<string>();
   const others = useAdmin<AdminSpecies[]>('/api/admin/species');
   const plan = useAdmin<MergePlan>(`/api/admin/species/${species.id}/merge?into=${into}`, { enabled: into !== '' });
   const merge = async () => {
     if (!plan.data) return;
+    setProblem(undefined);
     const { keep, merge: merged } = plan.data;
     const body = { into: keep.id, intoVersion: keep.version, version: merged.version };
     const { failure } = await run(
       () => adminRequest('POST', `/api/admin/species/${species.id}/merge`, { body }),
-      'Merging failed',
+      () => null,
       { title: 'Success', description: `“${species.name}” is now part of “${keep.name}”` },
     );
-    if (!failure) onClose();
+    if (failure) setProblem(`Merging failed. ${failure.message}`);
+    else onClose();
   };
   return (
     <QuestionDialog
@@ -44,6 +47,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
       actionKind="danger"
       busy={busy && 'Merging...'}
       missing={!plan.data && (into === '' ? 'Choose the species to keep.' : 'Wait until you see what would change.')}
+      failure={problem}
       onConfirm={() => void merge()}
     >
       <SelectField

@@ -25,7 +25,8 @@ type Context = { database: Database; settings: SiteSettings; siteUrl: string; ma
 
 const PATH = '/api/admin/people';
 const roleSchema = z.object({ role: z.enum(ROLES), mayPublish: z.boolean().default(false) });
-const linkSchema = z.object({ link: z.string() });
+/** `isMailed` is false where no mail server is set up: the link then has to be passed on by hand. */
+const linkSchema = z.object({ link: z.string(), isMailed: z.boolean() });
 const removedSchema = z.object({ name: z.string(), sessions: z.int(), drafts: z.int() });
 
 /** Registers the admin routes for people and invitations. Those that give or take access need the password again. */
@@ -51,7 +52,7 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
         return invitePerson(trx, request.body, readPerson(request), context);
       });
       mailer.wake();
-      return result;
+      return { ...result, isMailed: mailer.isSetUp };
     },
   );
   confirmed.post(
@@ -65,7 +66,7 @@ export function registerPeople(app: FastifyInstance, context: Context): void {
         return renewInvitation(trx, id, readPerson(request), context);
       });
       mailer.wake();
-      return result;
+      return { ...result, isMailed: mailer.isSetUp };
     },
   );
   confirmed.patch(

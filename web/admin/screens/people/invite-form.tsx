@@ -11,17 +11,23 @@ import { nameRole } from './roles.tsx';
 
 const EMPTY = { email: '', role: 'writer' };
 
+/** The new link; `isMailed` is false where email isn’t set up. */
+export type InvitationResult = { link: string; isMailed: boolean };
+
 /** The link of the last invitation that was sent, by its address: another one to the same person ends it. */
-export type SentInvitation = { email: ListedPerson['email']; link: string };
+export type SentInvitation = InvitationResult & { email: ListedPerson['email'] };
 
 /** Invites a person by mail. */
 export function InviteForm({ onSent }: { onSent: (sent: SentInvitation) => void }) {
   const form = useSmallForm(EMPTY, {
-    send: (body) => adminRequest<{ link: string }>('POST', '/api/admin/people', { body }),
+    send: (body) => adminRequest<InvitationResult>('POST', '/api/admin/people', { body }),
     failed: unlessMarked('Not invited'),
-    done: { title: 'Invited', description: 'The invitation is on its way.' },
-    onDone: ({ link }, { email }) => {
-      onSent({ link, email: emailSchema.parse(email) });
+    done: ({ isMailed }) => ({
+      title: 'Invited',
+      description: isMailed ? 'The invitation is on its way.' : 'Email isn’t set up: pass the link on yourself.',
+    }),
+    onDone: (result, { email }) => {
+      onSent({ ...result, email: emailSchema.parse(email) });
       form.undo();
     },
   });
@@ -47,7 +53,10 @@ export function InvitationLink({ sent }: { sent: SentInvitation | null }) {
   if (!sent || !people.some(({ email, state }) => state === 'invited' && email === sent.email)) return null;
   return (
     <p role="status" className="anywhere">
-      If no email reaches {sent.email}, pass this link on yourself. It is shown only now: <code>{sent.link}</code>
+      {sent.isMailed
+        ? `If no email reaches ${sent.email}, pass this link on yourself.`
+        : `Pass this link on to ${sent.email}.`}{' '}
+      It is shown only now: <code>{sent.link}</code>
     </p>
   );
 }

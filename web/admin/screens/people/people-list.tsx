@@ -9,7 +9,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { formatDateTime, formatRecent } from '../../kit/fields/format-date.ts';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
-import type { SentInvitation } from './invite-form.tsx';
+import type { InvitationResult, SentInvitation } from './invite-form.tsx';
 import { nameRole } from './roles.tsx';
 
 const PATH = '/api/admin/people';
@@ -36,12 +36,12 @@ export function PeopleList({ people, you, onSent }: PeopleListProps) {
     return run(() => adminRequest('PATCH', `${PATH}/${id}`, { body }), 'Role not changed');
   };
   const sendAgain = async ({ id, email }: ListedPerson) => {
-    const send = () => adminRequest<{ link: string }>('POST', `${PATH}/${id}/invitation`, { body: {} });
-    const { result } = await run(send, 'Not sent', {
-      title: 'Sent again',
+    const send = () => adminRequest<InvitationResult>('POST', `${PATH}/${id}/invitation`, { body: {} });
+    const { result } = await run(send, 'Not sent', ({ isMailed }) => ({
+      title: isMailed ? 'Sent again' : 'New link',
       description: 'The link before no longer works.',
-    });
-    if (result) onSent({ email, link: result.link });
+    }));
+    if (result) onSent({ email, ...result });
   };
   const turnPage = ({ id, authorPage }: ListedPerson) => {
     const body = { isShown: authorPage !== 'public' };

@@ -144,6 +144,12 @@ test('offers a way on from a place without sites, and from an animal that no nea
   await expect(page.getByRole('link', { name: '500\u00A0km' })).toBeVisible();
   await page.goto('/plan?near=Wellington&month=7&see=whale+shark');
   await expect(page.getByText('111 in New Zealand')).toBeVisible();
+  const help = page.getByText(/^Look at the map, browse/);
+  const gap = await help.evaluate((words) => {
+    const above = words.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+    return words.getBoundingClientRect().top - above;
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
   await page.getByRole('link', { name: 'search the guide for “whale shark”' }).click();
   await expect(page).toHaveURL(/\/search\?q=whale\+shark/);
 });

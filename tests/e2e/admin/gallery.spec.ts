@@ -61,6 +61,9 @@ test('writes a gallery from an album, in an order set by keyboard, and asks for 
   const rows = dialog.getByRole('list', { name: 'Pictures of the gallery' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.getByText('(missing: describe it)')).toHaveCount(3);
+  const measureBottom = (label: RegExp) =>
+    dialog.getByLabel(label).evaluate((field) => Math.round(field.getBoundingClientRect().bottom));
+  expect(await measureBottom(/^Alt text, picture 1/)).toBe(await measureBottom(/^Credit, picture 1/));
   // The newest picture comes first in the library.
   await dialog.getByRole('button', { name: /^Move picture 1:/ }).focus();
   await page.keyboard.press('ArrowDown');

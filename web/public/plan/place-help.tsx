@@ -52,7 +52,7 @@ function UnknownPlace({ question, answer }: PlaceProps) {
 /** Other ways to the sites, for an answer without any. */
 function WaysOn({ question }: { question: PlanQuestion }) {
   return (
-    <p>
+    <p className="mt-3">
       Look at <a href="/dive-sites">the map</a>, browse <a href={PLACES_PATH}>places</a>
       {question.near && (
         <>

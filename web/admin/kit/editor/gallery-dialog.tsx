@@ -113,7 +113,7 @@ function GalleryPicture({ url, name, onMove, onRemove, onFacts }: GalleryPicture
   const altText = typed.altText ?? picture?.altText ?? '';
   onFacts(() => share({ altText: altText.trim(), credit: typed.credit?.trim() }));
   return (
-    <li className="row gap-2">
+    <li className="row items-end gap-2">
       <MoveGrip name={name} onMove={onMove} />
       <img src={optimisedUrl(url, { width: 400 })} alt="" width={96} height={64} />
       <InputField

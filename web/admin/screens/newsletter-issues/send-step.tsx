@@ -111,7 +111,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <Button kind="dark" busy={busy} disabled={!isReady} onClick={() => void send()}>
           {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}
         </Button>
-        <p className="note">
+        <p className="mt-2 note">
           You can stop it at any time before the last email. If the server restarts, it continues where it left off.
         </p>
       </section>

@@ -72,7 +72,7 @@ describe('a position', () => {
 it('doubts a move farther than a correction, as by a stray tap on the map', () => {
   const moved = (latitude: number) => judge({ id: 2, name: 'Shelly Beach', position: at(latitude, 151.297) });
   expect(moved(-33.785)).toEqual([]);
-  expect(moved(-33.9)).toEqual([{ field: 'position', text: 'This is 11 km from where the site was. Is that right?' }]);
+  expect(moved(-33.9)).toEqual([{ field: 'position', text: 'This is 11 km from where the site was.' }]);
 });
 
 it('doubts a region that is almost a known one', () => {

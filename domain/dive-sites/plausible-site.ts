@@ -57,7 +57,7 @@ const MAX_MOVE_KM = 2;
 function checkMove({ position }: JudgedSite, stored: KnownSite | undefined): SiteDoubt[] {
   const km = stored?.position ? distanceKm(stored.position, position) : 0;
   if (km <= MAX_MOVE_KM) return [];
-  return [{ field: 'position', text: `This is ${distanceText(km)} from where the site was. Is that right?` }];
+  return [{ field: 'position', text: `This is ${distanceText(km)} from where the site was.` }];
 }
 
 /** The greatest plausible distance to the nearest other site of the region, or of the state where the site is the first of its region. */

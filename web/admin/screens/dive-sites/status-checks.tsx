@@ -12,7 +12,7 @@ export function useCheckOpen() {
   const { busy, run } = useApiAction();
   const checkOpen = ({ id, name, version }: Checked, outcome: string) =>
     run(() => adminRequest('POST', `/api/dive-sites/${id}/checked-open`, { version }), 'Not saved', {
-      title: 'Saved',
+      title: 'Success',
       description: `${name} ${outcome}.`,
     });
   return { busy, checkOpen };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedPerson } from '../../../domain/security/person-fields.ts';
 import { isArchived } from '../../../server/features/backups/archived-rows.ts';
 import { sessionTokenHash } from '../../../server/features/sessions/sessions.ts';
+import { mailServer } from '../mail-server.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import {
   type AdminClient,
@@ -101,6 +102,21 @@ describe('an invitation', () => {
   it('goes to an address once', async () => {
     const again = await invite('SEAN@people.example');
     expect([again.statusCode, Object.keys(again.json().details)]).toEqual([409, ['email']]);
+  });
+
+  it('tells its sender whether it is mailed', async () => {
+    const smtp = await mailServer();
+    const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
+    try {
+      expect((await invite('unmailed@people.example')).json()).toMatchObject({ isMailed: false });
+      const sender = await logIn(mailing);
+      await confirmIdentity(sender);
+      const mailed = await sender.send('POST', PATH, { email: 'mailed@people.example', role: 'writer' });
+      expect(mailed.json()).toMatchObject({ isMailed: true });
+    } finally {
+      await mailing.close();
+      await smtp.close();
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../../server/features/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { adminServer, confirmIdentity, listAudits, logIn } from './admin.ts';
+import { adminServer, listAudits, logIn } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 
@@ -65,15 +65,6 @@ describe('the mail status', () => {
     await fourMails();
     expect((await admin.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
     expect((await mailingAdmin.send('GET', PATH)).json()).toEqual({ isSetUp: true, waiting: 2, failed: 1 });
-  });
-
-  it('decides whether an invitation is said to be on its way', async () => {
-    const invite = async (client: typeof admin, email: string) => {
-      await confirmIdentity(client);
-      return (await client.send('POST', '/api/admin/people', { email, role: 'writer' })).json();
-    };
-    expect(await invite(admin, 'unmailed@people.example')).toMatchObject({ isMailed: false });
-    expect(await invite(mailingAdmin, 'mailed@people.example')).toMatchObject({ isMailed: true });
   });
 
   it('lists every unsent mail that failed, final failures first', async () => {

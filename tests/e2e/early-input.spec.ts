@@ -22,6 +22,11 @@ test('a search typed before the script loads is run', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('the search box opens its panel where it was pressed before the script loads', async ({ page }) => {
+  await beforeScript(page, '/about', () => page.getByRole('searchbox', { name: 'Search' }).click());
+  await expect(page.getByRole('search').getByText('Type at least 2 characters to search')).toBeVisible();
+});
+
 test('filters chosen before the script loads narrow the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await beforeScript(page, '/dive-sites', async () => {

@@ -3,7 +3,7 @@ import { enter, type Field, isChoice } from '../ui/enter-value.ts';
 /**
  * Remembers what the visitor enters before the page is interactive: before the script loads, and while React hydrates, which it does in
  * slices. Call it before hydration, and the function that it returns afterwards: that enters everything again, as if it were typed
- * then, since React does not notice input from before hydration.
+ * then, since React does not notice input from before hydration, and announces again which field has the focus.
  */
 export function rememberEarlyInput(container: HTMLElement): () => void {
   /** Pressed before any of our code could answer: the last one. */
@@ -21,6 +21,8 @@ export function rememberEarlyInput(container: HTMLElement): () => void {
   // Before React sees the event, which may show the server's value again.
   container.addEventListener('input', onInput, true);
   return () => {
+    // What opens with the focus, such as the panel of the search box.
+    setTimeout(() => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     // One at a time, as people do: each filter changes the address, which the next one reads. By then there may be more to enter.
     for (const field of [...entered.keys()]) {
       setTimeout(() => field.isConnected && enter(field, entered.get(field) ?? ''));

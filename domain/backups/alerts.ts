@@ -15,14 +15,14 @@ const HOUR_MS = 60 * 60_000;
 /** A day less the interval of checks, so that the hour of the mail does not drift. */
 const MAIL_INTERVAL_MS = 24 * HOUR_MS - 10 * 60_000;
 
-/** When the last mail about each cause was queued, ISO 8601; of a certificate the text of its alert. */
+/** When the last mail about each cause was queued, ISO 8601; for a certificate, the text of its alert. */
 export type SentAlerts = Partial<Record<AlertCause, string>>;
 
 /** Returns what to record about a queued alert. */
 export const markSent = ({ cause, text }: Alert, now: number): string =>
   cause === 'certificate' ? text : new Date(now).toISOString();
 
-/** Returns the alerts to mail now: at most one a day for each cause, but of a certificate one for each fault. */
+/** Returns the alerts to mail now: at most one a day for each cause, but for a certificate one for each fault. */
 export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: number): Alert[] {
   return alerts.filter(({ cause, text }) => {
     if (cause === 'certificate') return sent[cause] !== text;

@@ -76,8 +76,8 @@ type TakenBox = HungBox & { from?: number };
 /**
  * Places names in the order given: each takes the first of its points and of eight places round it at which it stays whole and clear of
  * marks and earlier names at every size of the drawing. A name without room is dropped. What has no room on the smallest drawing may have
- * it on one of {@link WIDE_CHART_PX}; leading names have it there before smaller ones take it on every drawing, and below a mark their
- * names stand by it on a chart of any width.
+ * it on one of {@link WIDE_CHART_PX}; leading names have it there before smaller ones take it on every drawing. Where a mark covers a
+ * leading town, its name stands beside the mark, however wide the chart is.
  */
 export function placeLabels(candidates: readonly Candidate[], sheet: LabelSheet): ChartLabel[] {
   const taken: TakenBox[] = [...sheet.taken];

@@ -5,8 +5,8 @@ import { uploadFolder, uploadOfUrl } from './upload-address.ts';
 export type JpegCopy = { url: string; width: number; height: number };
 
 /**
- * The largest copy in pixels: as wide as a page shows a picture; higher only serves posters that would be cut into strips. Mails that
- * were sent show these copies in the size that they had then, so less would blur them.
+ * The largest copy in pixels: as wide as a page shows a picture; higher only serves posters that would be cut into strips. Mails
+ * already sent show these copies at their old size, where smaller ones would look blurred.
  */
 export const JPEG_LIMITS = { width: 1200, height: 4800 } as const;
 

@@ -39,7 +39,7 @@ export type GuideManifest = {
   parts: (GuideFile & { name: GuidePartName })[];
   /** Scripts, styles, fonts and coastline; and the document that starts them. */
   files: GuideFile[];
-  /** Photos of entries and of galleries, one small size of each, and the number of those left out. Missing in guides from before. */
+  /** Photos of entries and of galleries, one small size of each, and the number of those left out. Missing in older guides. */
   photos?: GuideFile[];
   omittedPhotos?: number;
   /** The paths of its pages. */

@@ -59,7 +59,7 @@ const INTENTS: readonly Intent[] = [
   { page: '/dive-sites', asks: ['dive', 'diving', 'scuba', 'site', 'spot', 'map'], isAlone: true },
 ];
 
-/** Names whose words ask for nothing. */
+/** Names with words that would otherwise ask for a page. */
 const NAMES = [
   'Fly Point',
   'Thursday Island',

@@ -1,14 +1,14 @@
 import { foldWords } from './search-words.ts';
 
-/** What animals do to divers, and bleeding. */
+/** Bites, stings and bleeding. */
 export const BITES_AND_STINGS: readonly string[] = [
   ...['sting', 'stung', 'bite', 'bitten', 'bleeding', 'attacked', 'shark attack', 'crocodile attack', 'croc attack'],
   'coral cut',
 ];
 
-/** Other accidents, what is seen or felt, and who helps. */
+/** Other accidents, signs and symptoms, and where to get help. */
 export const OTHER_INJURIES: readonly string[] = [
-  // Illness of decompression, and its signs.
+  // Decompression illness and its signs.
   ...['bends', 'bent', 'DCS', 'DCI', 'decompression sickness', 'decompression illness', 'embolism', 'barotrauma'],
   ...['numb', 'numbness', 'tingling', 'pins and needles', 'vertigo', 'giddy', 'dizzy', 'dizziness', 'headache'],
   ...['pain', 'joint pain', 'chest pain', 'ache', 'aching', 'sore', 'eardrum', 'rash', 'itchy', 'itchy skin'],

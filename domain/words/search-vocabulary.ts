@@ -68,7 +68,7 @@ export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): Searc
       };
     } else terms.push(term);
   }
-  return { ...query, terms: terms.map((term) => (isShortWord(term, vocabulary) ? asWholeWord(term) : term)) };
+  return { ...query, terms: terms.map((term) => (isShortWord(term, vocabulary) ? matchWholeWord(term) : term)) };
 }
 
 /** Longer words seldom begin another by chance; figures and single letters are parts of a name ('B-17'). */
@@ -79,7 +79,7 @@ const isShortWord = ({ typed: [word = '', ...more] }: SearchTerm, vocabulary: Vo
   more.length === 0 && SHORT_WORD.test(word) && (vocabulary.has(word) || vocabulary.has(`${word}s`));
 
 /** Words that only begin with it come last, by {@link withPartsOfWords}. */
-const asWholeWord = (term: SearchTerm): SearchTerm => ({
+const matchWholeWord = (term: SearchTerm): SearchTerm => ({
   ...term,
   ways: term.ways.map((way) => ({ ...way, whole: true })),
 });

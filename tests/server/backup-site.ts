@@ -10,7 +10,7 @@ import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
-import { copyDatabase, databaseTemplate, makeOnce } from '../support/database.ts';
+import { copyDatabase, defineTemplate, makeOnce } from '../support/database.ts';
 
 /** A data folder and a database like those of a used site, with rows in every table and pictures on disk. */
 export type BackupSite = DataPaths & {
@@ -51,7 +51,7 @@ export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> 
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
   // As on a real site, the database is in the data folder.
   const file = join(dataDir, 'bommie.db');
-  const place = await copyDatabase(isEmpty ? inject('migratedDatabase') : await filledTemplate(), file);
+  const place = await copyDatabase(isEmpty ? inject('migratedDatabase') : await makeFilledTemplate(), file);
   const where = place.where.databaseUrl ? { databaseUrl: place.where.databaseUrl, file } : { file };
   const uploads = join(dataDir, 'uploads');
   const site: BackupSite = {
@@ -77,7 +77,7 @@ const PICTURES = ['one', 'two'].map((text, index) => ({
   ...{ width: 1_600, height: 900 + index, bytes: text.length },
 }));
 
-const filledTemplate = databaseTemplate((database) => fillEveryTable(database, { uploads: PICTURES }));
+const makeFilledTemplate = defineTemplate((database) => fillEveryTable(database, { uploads: PICTURES }));
 
 async function writePictures(site: DataPaths): Promise<void> {
   for (const picture of PICTURES) {
@@ -87,7 +87,7 @@ async function writePictures(site: DataPaths): Promise<void> {
   await writePicture(site, '.work/unfinished', Buffer.from('no'));
 }
 
-const backupTemplate = makeOnce(async () => {
+const makeBackupTemplate = makeOnce(async () => {
   const site = await backupSite();
   const { path, ...made } = await makeBackup(site, 'daily');
   const folder = join(await mkdtemp(join(inject('templateFolder'), 'backup-')), 'backups');
@@ -98,7 +98,7 @@ const backupTemplate = makeOnce(async () => {
 
 /** Gives a site that nothing has changed yet its daily backup, which is made once and copied. */
 export async function addDailyBackup(site: DataPaths): Promise<LastBackup & { path: string }> {
-  const { made, folder } = await backupTemplate();
+  const { made, folder } = await makeBackupTemplate();
   await cp(folder, site.backupFolder, { recursive: true });
   return { ...made, path: join(site.backupFolder, made.file) };
 }

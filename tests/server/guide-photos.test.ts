@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const upload = async (bytes: Buffer): Promise<string> => (await send(server.app, { bytes })).json().url;
-const sizeOf = async (path: string) => (await server.app.inject(path)).rawPayload.length;
+const measureFile = async (path: string) => (await server.app.inject(path)).rawPayload.length;
 /** A picture that no format makes small. */
 const noise = () =>
   sharp(randomBytes(3_000_000), { raw: { width: 1_000, height: 1_000, channels: 3 } })
@@ -34,7 +34,7 @@ it('keeps one small photo of each entry, with its size, and none that is large, 
     await upload(await noise()),
   ];
   const small = steps.replace(/\d+\.webp$/, '400.webp');
-  expect(await sizeOf(large.replace(/\d+\.webp$/, '400.webp'))).toBeGreaterThan(MAX_PHOTO_BYTES);
+  expect(await measureFile(large.replace(/\d+\.webp$/, '400.webp'))).toBeGreaterThan(MAX_PHOTO_BYTES);
   const { photos, omittedPhotos } = await listGuidePhotos(server.database, {
     sites: [
       siteWith(['underwater', second], ['entry', steps], ['entry', second]),
@@ -45,7 +45,7 @@ it('keeps one small photo of each entry, with its size, and none that is large, 
     ],
     texts: [],
   });
-  const bytes = await sizeOf(small);
+  const bytes = await measureFile(small);
   expect([photos, omittedPhotos]).toEqual([[{ path: small, bytes }], 1]);
   expect(guideBytes({ parts: [], files: [], photos })).toBe(bytes);
 });

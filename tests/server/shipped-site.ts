@@ -8,7 +8,7 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { siteLinks, staticPages } from '../../server/ssr/page-table.ts';
 import { type RenderedPage, renderPage } from '../../web/app/entry-server.tsx';
-import { copyDatabase, databaseTemplate, makeOnce, type TestDatabase } from '../support/database.ts';
+import { copyDatabase, defineTemplate, makeOnce, type TestDatabase } from '../support/database.ts';
 import { openLocation } from '../support/database-location.ts';
 
 const FACTS = {
@@ -31,11 +31,11 @@ export type ShippedSite = {
 /** Reads the files of the shipped content. Nobody may change what it returns. */
 export const readShippedContent = makeOnce(() => readContent(resolve(import.meta.dirname, '../../content')));
 
-const shippedTemplate = databaseTemplate((database) => loadFirstContent(database, readShippedContent));
+const makeShippedTemplate = defineTemplate((database) => loadFirstContent(database, readShippedContent));
 
 /** Creates a database with the shipped content. Close it after the tests of a file. */
 export const shippedDatabase = async (): Promise<TestDatabase> =>
-  openLocation(await copyDatabase(await shippedTemplate()));
+  openLocation(await copyDatabase(await makeShippedTemplate()));
 
 /** Loads the shipped content into a database and renders its pages in this process, without a server. */
 export async function loadShippedSite(): Promise<ShippedSite> {

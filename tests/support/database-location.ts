@@ -57,7 +57,7 @@ export async function openLocation({ where, remove }: TestDatabaseLocation): Pro
 const databaseName = (url: string) => new URL(url).pathname.slice(1);
 
 /** Names a template after the database that it is made from, so that {@link dropTemplates} finds it. */
-export const templateName = (url: string) => `${databaseName(url)}_${randomUUID().slice(0, 8)}`;
+export const makeTemplateName = (url: string) => `${databaseName(url)}_${randomUUID().slice(0, 8)}`;
 
 export async function dropTemplates(url: string): Promise<void> {
   const { rows } = await onServer(`select datname from pg_database where datname like '${databaseName(url)}\\_%'`);

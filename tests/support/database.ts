@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
+  makeTemplateName,
   openLocation,
   postgresLocation,
   sqliteLocation,
   type TestDatabase,
   type TestDatabaseLocation,
-  templateName,
 } from './database-location.ts';
 
 export type { TestDatabase } from './database-location.ts';
@@ -45,11 +45,11 @@ export function makeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /** Returns a function that fills a database at its first call, for {@link copyDatabase}; it is removed after all tests. */
-export const databaseTemplate = (fill: (database: Database) => Promise<unknown>): (() => Promise<Where>) =>
+export const defineTemplate = (fill: (database: Database) => Promise<unknown>): (() => Promise<Where>) =>
   makeOnce(async () => {
     const { databaseUrl, file } = inject('migratedDatabase');
     const { where } = databaseUrl
-      ? await postgresLocation(databaseUrl, templateName(databaseUrl))
+      ? await postgresLocation(databaseUrl, makeTemplateName(databaseUrl))
       : await copyDatabase({ file }, join(inject('templateFolder'), `${randomUUID()}.db`));
     const { database, close } = await openLocation({ where, remove: async () => {} });
     await fill(database);

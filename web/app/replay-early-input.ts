@@ -21,7 +21,7 @@ export function rememberEarlyInput(container: HTMLElement): () => void {
   // Before React sees the event, which may show the server's value again.
   container.addEventListener('input', onInput, true);
   return () => {
-    // What opens with the focus, such as the panel of the search box.
+    // Opens parts that open on focus, such as the panel of the search box.
     setTimeout(() => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     // One at a time, as people do: each filter changes the address, which the next one reads. By then there may be more to enter.
     for (const field of [...entered.keys()]) {

@@ -78,8 +78,8 @@ export const hasManyAssets = async (): Promise<boolean> =>
 const FILE_NAME = /(?<=["'`/])[\w.-]+\.(?:js|css|woff2|svg)/g;
 
 /**
- * Deletes files of earlier versions: those that neither a stored page names nor a script of one. What a page loads only when
- * it is needed stands in its scripts alone.
+ * Deletes files of earlier versions that neither a stored page nor one of its scripts names. Files loaded on demand are named
+ * in scripts only.
  */
 export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {
   const cache = await caches.open(STORES.assets);

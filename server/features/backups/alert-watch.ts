@@ -153,7 +153,7 @@ async function findMailAlert(database: Database, now: number): Promise<Alert | u
 
 /**
  * Records the due alerts as sent and returns them; empty where another process was faster. `isFine`: the certificate has no fault
- * now, so that the same fault is due again if it comes back.
+ * now, so if the same fault comes back it is due again.
  */
 async function claimAlerts(
   trx: Database,

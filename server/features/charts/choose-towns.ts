@@ -15,7 +15,7 @@ export type DrawnTown = Pick<GazetteerEntry, 'name' | 'latitude' | 'longitude' |
 let drawable: readonly DrawnTown[] | undefined;
 
 /** All towns whose positions are good enough to be drawn, the largest first; their longitudes are continuous. */
-function drawableTowns(): readonly DrawnTown[] {
+function listDrawableTowns(): readonly DrawnTown[] {
   drawable ??= [
     ...listTowns()
       .filter(({ name, area }) => !handSet.has(`${name} ${area}`))
@@ -28,11 +28,11 @@ function drawableTowns(): readonly DrawnTown[] {
 }
 
 export const hasTown = (bounds: ChartBounds): boolean =>
-  drawableTowns().some(({ longitude, latitude }) => holds(bounds, longitude, latitude));
+  listDrawableTowns().some(({ longitude, latitude }) => holds(bounds, longitude, latitude));
 
 /** The towns within a rectangle whose positions are good enough to be drawn, the largest first. */
-export const drawnTowns = (bounds: ChartBounds): readonly DrawnTown[] =>
-  drawableTowns().filter(({ longitude, latitude }) => holds(bounds, longitude, latitude));
+export const listDrawnTowns = (bounds: ChartBounds): readonly DrawnTown[] =>
+  listDrawableTowns().filter(({ longitude, latitude }) => holds(bounds, longitude, latitude));
 
 /** More than find room. */
 const MAX_TOWNS = 24;
@@ -50,7 +50,7 @@ const MIN_LEADING = { people: 4_000, share: 0.005 };
  * are apart from a larger one, of the chart's own area before its neighbours'.
  */
 export function chooseTowns(bounds: ChartBounds, { place, sea, kmWide, area }: Frame): Candidate[] {
-  const within = drawnTowns(bounds).map((town) => ({ ...town, at: place(town.longitude, town.latitude) }));
+  const within = listDrawnTowns(bounds).map((town) => ({ ...town, at: place(town.longitude, town.latitude) }));
   const isWide = kmWide > MAX_INLAND_KM;
   const coastal = isWide ? within.filter(({ at }) => isBySea(at)) : [];
   const listed = coastal.length > 0 ? coastal : within;

@@ -16,7 +16,7 @@ import { readContent } from '../content-files/index.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
 import { checkLandAt } from '../dive-sites/land-check.ts';
 import { makeChart } from '../places/make-chart.ts';
-import { type DrawnTown, drawnTowns } from './choose-towns.ts';
+import { type DrawnTown, listDrawnTowns } from './choose-towns.ts';
 import { chartNames, kmAcross } from './known-names.ts';
 import { detailSitesChart, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
@@ -72,12 +72,12 @@ it('shows a coast or a town on the chart of every site and region', async () => 
   expect(silent).toEqual([]);
 });
 
-const areaOf = (region = '') => placeOfRegion(region).areaName;
+const findArea = (region = '') => placeOfRegion(region).areaName;
 
 const chartRegion = (members: readonly (Position & { region: string })[]) =>
   makeChart(
     members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })),
-    { hasInset: true, area: areaOf(members[0]?.region) },
+    { hasInset: true, area: findArea(members[0]?.region) },
   );
 
 describe('the chart of every region', () => {
@@ -90,7 +90,7 @@ describe('the chart of every region', () => {
       const drawn = new Set(names.map(({ text }) => text));
       const isMissing = (listed: readonly string[]) => listed.length > 0 && !listed.some((text) => drawn.has(text));
       if (names.length === 0) silent.push(`${region}: no name`);
-      if (within && isMissing(drawnTowns(within).map(({ name }) => name))) silent.push(`${region}: no town`);
+      if (within && isMissing(listDrawnTowns(within).map(({ name }) => name))) silent.push(`${region}: no town`);
       if (within && isMissing(watersIn(within))) silent.push(`${region}: no water`);
       const boxes = names.map(({ text, kind, place, x, y, isWide, isFar }) => ({
         box: shrink({ x: x * 2.56, y: y * 2.56, ...labelBox(text, kind, place, isFar) }),
@@ -113,8 +113,8 @@ const MIN_PEOPLE = 4_000;
 const MAX_INLAND_KM = 150;
 
 /** The largest towns of a chart's own area, or else on it, that lie by the sea where it is wide: no more than 10 km from it. */
-async function largestTowns(bounds: ChartBounds, area: string): Promise<DrawnTown[]> {
-  const large = drawnTowns(shrinkBounds(bounds)).filter(({ population }) => population >= MIN_PEOPLE);
+async function findLargestTowns(bounds: ChartBounds, area: string): Promise<DrawnTown[]> {
+  const large = listDrawnTowns(shrinkBounds(bounds)).filter(({ population }) => population >= MIN_PEOPLE);
   const own = large.filter((town) => town.area === area);
   const found: DrawnTown[] = [];
   for (const town of own.length > 0 ? own : large) {
@@ -132,12 +132,15 @@ const ONLY_WIDE = ['Adelaide', 'Faaa', 'Port Lincoln', 'Umina Beach'];
 it('names the largest town on the chart of every region, state and country, and a further one far from it', async () => {
   const missing: string[] = [];
   const onlyWide: string[] = [];
-  const groups = [...Map.groupBy(sites, ({ region }) => region), ...Map.groupBy(sites, ({ region }) => areaOf(region))];
+  const groups = [
+    ...Map.groupBy(sites, ({ region }) => region),
+    ...Map.groupBy(sites, ({ region }) => findArea(region)),
+  ];
   for (const [place, members] of groups) {
     const chart = await chartRegion(members);
     if (!chart) continue;
     const { bounds, names } = chart;
-    const towns = await largestTowns(bounds, areaOf(members[0]?.region));
+    const towns = await findLargestTowns(bounds, findArea(members[0]?.region));
     const [largest] = towns;
     const quarter = (bounds.east - bounds.west) / 4;
     const further =

@@ -56,8 +56,8 @@ export function registerStatusChecks(app: FastifyInstance, context: CrudContext 
 }
 
 /**
- * Keeps a yearly rule with the day of its check. A closure that has ended becomes an open status that the owner's own check of today
- * vouches for: the notice of the closure says the contrary. The history keeps it.
+ * Keeps a yearly rule with the day of its check. A closure that has ended becomes an open status whose source is the owner's own
+ * check, because the notice of the closure says the opposite. The history keeps the notice.
  */
 function checkOpen(details: SiteDetails, now: Date): SiteDetails {
   const { status } = details;

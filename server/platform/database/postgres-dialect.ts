@@ -9,7 +9,7 @@ const TIMESTAMPTZ = 1184;
 const MAX_CONNECTIONS = 10;
 /** Time limit of a new connection, and of the wait for one of the pool. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A page asks several times, and must not wait each time for a server that has just not responded. */
+/** A page makes several queries in turn, and must not wait each time for a server that has just not responded. */
 const PAUSE_AFTER_TIMEOUT_MS = 5_000;
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ);
@@ -67,8 +67,8 @@ export function postgresDialect(
 }
 
 /**
- * Lets new connections fail at once for a moment after one to which the server did not respond, unless it has responded to
- * another since. Those of the pool are used as before.
+ * Makes new connections fail at once for a moment after the server has not responded to one, unless it has accepted another
+ * since. Idle connections of the pool are used as before.
  */
 function pauseAfterTimeout(pool: pg.Pool): PostgresPool {
   let nextAttempt = 0;

@@ -68,7 +68,7 @@ export function sendFileError(reply: FastifyReply, status: number, text: string)
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }
 
-/** Headers that browsers read on documents only, and the id of a request for logs of those that can fail. */
+/** Headers that browsers read on documents only, and the request id, which only failed requests need. */
 const DOCUMENT_HEADERS = [
   'permissions-policy',
   'referrer-policy',
@@ -78,9 +78,9 @@ const DOCUMENT_HEADERS = [
 ];
 
 /**
- * Leaves a file only the headers that files need: a page asks for some forty of them, and the others were a kilobyte each,
- * which HTTP/1.1 sends again every time (docs/decisions/114).
- * @param policy its content security policy, in case a browser opens it by itself; a film needs itself.
+ * Removes the headers that only documents need. A page loads about forty files, and over HTTP/1.1 each of them came with a
+ * kilobyte of headers.
+ * @param policy the content security policy, in case someone opens the file on its own; a film then has to load itself.
  */
 export function setFileHeaders(reply: FastifyReply, policy = "default-src 'none'; media-src 'self'"): void {
   for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);

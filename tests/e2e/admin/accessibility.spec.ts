@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { followLink, makeUntilQuiet } from '../follow-link.ts';
 import { failedRequests, logIn } from './admin.ts';
 
-/** What the imported sales show on their screens. */
+/** Texts by which screens show that they have the imported sales. */
 const SALES = /Adreno|awin\.csv|Not attributed/;
 
 /**

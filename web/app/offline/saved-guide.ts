@@ -9,7 +9,7 @@ import { GUIDE_KEY, SAVED_AT, STORES } from './stores.ts';
 
 /** Stores the whole guide in Cache Storage. The manifest is written last: a guide without one is incomplete and is not used. */
 
-/** One tab at a time writes: what another has fetched of a newer guide is in no manifest yet, and would be deleted. */
+/** Only one tab writes at a time. Otherwise it would delete what another has fetched for a newer guide, which no manifest names yet. */
 const LOCK = 'guide';
 
 /** Stored separately from the guide, to detect that the browser has cleared the guide. */
@@ -60,7 +60,7 @@ type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => v
 
 /**
  * Downloads what is missing, then writes the manifest, then deletes what the manifest no longer names. A stopped download can resume.
- * Waits for that of another tab.
+ * Waits for another tab's download.
  * @throws DOMException 'AbortError' when stopped and 'QuotaExceededError' when the device is full; TypeError without signal.
  */
 export const downloadGuide = (manifest: GuideManifest, options: DownloadOptions = {}): Promise<void> =>

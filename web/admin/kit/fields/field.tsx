@@ -65,7 +65,7 @@ export function InputField({ id, label, hint, error, half, rows, onChange, child
 export type Option = readonly [value: string | number, label: string];
 
 /** The options with a value that may not be among them. */
-export const withOption = (options: readonly Option[], value: string): readonly Option[] =>
+export const addOption = (options: readonly Option[], value: string): readonly Option[] =>
   options.some(([option]) => String(option) === value) ? options : [...options, [value, value]];
 
 export const Options = ({ options }: { options: readonly Option[] }) =>

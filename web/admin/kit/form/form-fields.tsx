@@ -2,7 +2,7 @@ import { createContext, useContext, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { controlProps, Field, Options, withOption } from '../fields/field.tsx';
+import { addOption, controlProps, Field, Options } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import type { Crop } from '../fields/image-preview.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
@@ -71,7 +71,7 @@ export function ChoiceField({ name, label, hint, half, errorText, options }: Cho
         name={name}
         render={({ field: { value = '', ...field } }) => (
           <select {...field} value={value} {...controlProps(id, error)} className={formStyles.input}>
-            <Options options={withOption(options, value)} />
+            <Options options={addOption(options, value)} />
           </select>
         )}
       />

@@ -1,5 +1,5 @@
 import { Button } from '../fields/button.tsx';
-import { InputField, SelectField, withOption } from '../fields/field.tsx';
+import { addOption, InputField, SelectField } from '../fields/field.tsx';
 import { GroupField } from '../fields/group-field.tsx';
 import { sentence } from './failure-texts.ts';
 import { joinCells, type RowColumn, splitCells } from './row-lines.ts';
@@ -62,7 +62,7 @@ type CellProps = { column: RowColumn; value: string; onChange: (text: string) =>
 
 function Cell({ column: { label, control, options = [], maxLength, rows }, value, onChange }: CellProps) {
   if (control === 'choice')
-    return <SelectField label={label} options={withOption(options, value)} value={value} onChange={onChange} />;
+    return <SelectField label={label} options={addOption(options, value)} value={value} onChange={onChange} />;
   return (
     <InputField
       label={label}

@@ -35,7 +35,7 @@ export function listProductChoices(products: readonly ListedProduct[], gearKind:
   );
 }
 
-export const articleChoices = (articles: readonly ListedArticle[]): Choice[] =>
+export const listArticleChoices = (articles: readonly ListedArticle[]): Choice[] =>
   listChoices(articles, ({ title }) => title);
 
 /** A guide can name only what readers see. */

@@ -10,11 +10,11 @@ import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import {
   ADVICE_COLUMNS,
   type AdminBuyingGuide,
-  articleChoices,
   BUYING_GUIDES,
   type BuyingGuideValues,
   type ListedArticle,
   type ListedProduct,
+  listArticleChoices,
   listProductChoices,
   PICK_COLUMNS,
 } from './buying-guide-form.ts';
@@ -48,7 +48,7 @@ function GuideFields() {
   const gearKind = useWatch<BuyingGuideValues, 'gearKind'>({ name: 'gearKind' });
   const { data = [] } = useAdmin<ListedProduct[]>('/api/admin/products?view=card');
   const { data: posts = [] } = useAdmin<ListedArticle[]>('/api/admin/articles?view=card');
-  const articles = [['', 'None'] as const, ...articleChoices(posts)];
+  const articles = [['', 'None'] as const, ...listArticleChoices(posts)];
   const options = [['', 'Choose a product'] as const, ...listProductChoices(data, gearKind)];
   const columns = PICK_COLUMNS.map((column) => (column.name === 'product' ? { ...column, options } : column));
   return (

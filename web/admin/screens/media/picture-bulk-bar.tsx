@@ -63,7 +63,7 @@ type FactsDialogProps = {
   onDone: (result: Changed) => void;
 };
 
-/** Values of the album's field: the first three name no album. A sign before the names of albums keeps an album called 'none' apart. */
+/** Values of the album field. The first three are not albums; '=' before a name keeps an album called 'none' apart from them. */
 const [KEPT, NO_ALBUM, NEW_ALBUM, NAMED] = ['', 'none', 'new', '='];
 
 /** Asks for one credit, one licence and one album; a field left as it is keeps what each picture has. */

@@ -45,6 +45,8 @@ export default defineConfig({
         // No process for a page that may come, and none for each site: a twelfth of all work, and all pages are ours.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
+        // Pages live for seconds: code is optimised for longer ones, which takes a twelfth of all work.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -9,14 +9,14 @@ import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/(enter-value|load-later)\.ts|web\/app\/(data\/(?!defaults|item-defaults|typeset|[a-z-]+-queries|post-json)|head\/page-head|pages\/(?!routes)|router\/(?!use-|follow-))|domain\/(kernel\/(dates|excerpt|publication|slug)|writing\/publication-dates)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/(enter-value|load-later|publication-dates)\.ts|web\/app\/(data\/(?!defaults|exact-search|item-defaults|post-json|review-filters|typeset|[a-z-]+-queries)|head\/page-head|pages\/(?!routes)|router\/(?!use-|follow-))|domain\/kernel\/(dates|excerpt|publication|slug)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
 
 /** What pages that sell something share, and articles do without. */
 const SHOP =
-  /web\/ui\/(check-price|star-rating)\.tsx|domain\/(links\/affiliate|reviews\/rating|gear\/(price|product-offers|compared-items))\.ts/;
+  /web\/ui\/(check-price|star-rating)\.tsx|web\/ui\/rating\.ts|domain\/(links\/affiliate|gear\/(price|product-offers|compared-items))\.ts/;
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;

@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Dependent } from '../../domain/admin/deleted-item.ts';
 import { hasPublicColumns, itemPath } from '../../domain/kernel/entity-pages.ts';
 import { isPublished } from '../../domain/kernel/publication.ts';
-import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/writing/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isLinkedFrom, type LinkedItem, linkNeedles } from './item-links.ts';
 import { pickFields, type Resource, type ResourceRow } from './resource.ts';
 
 /** Describes the item in a row as links refer to it. */

@@ -10,11 +10,11 @@ import {
   type SluggedKind,
 } from '../../domain/kernel/entities.ts';
 import { itemPath } from '../../domain/kernel/entity-pages.ts';
-import { searchText } from '../../domain/search/search-text.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { normalizeForSearch } from '../../domain/words/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decimalText } from '../platform/database/portable-sql.ts';
+import { searchText } from './search-text.ts';
 
 export type Values = Record<string, unknown>;
 

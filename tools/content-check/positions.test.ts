@@ -7,11 +7,11 @@ import {
   type Position,
   parseSitePosition,
 } from '../../domain/kernel/geo.ts';
-import { directionLinks } from '../../domain/map/map-links.ts';
 import { parsePosition } from '../../domain/positions/position.ts';
 import { positionFormats } from '../../domain/positions/position-formats.ts';
 import { positionInMapLink } from '../../domain/positions/read-map-link.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { directionLinks } from '../../web/public/dive-sites/map-links.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ path, fields }) => {

@@ -1,10 +1,10 @@
 import { partialDate } from '../../domain/kernel/dates.ts';
-import { formatDial } from '../../domain/kernel/phone.ts';
 import type { Operator, SiteOperator } from '../../domain/operators/operator.ts';
 import { findLastKnownYear } from '../../domain/operators/operator-check.ts';
 import { formatTrip, operatorKindLabel } from '../../domain/operators/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
+import { formatDial } from './phone.ts';
 
 type Listed = Pick<
   Operator,

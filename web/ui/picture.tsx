@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { focalPoints } from '../../content/focal-points.ts';
-import { coverPosition } from '../../domain/media/focal-point.ts';
 import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/media/images.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './picture.module.css';
@@ -69,6 +68,13 @@ function readLoadState(src: string | null | undefined, element: HTMLImageElement
   if (!element?.complete) return 'loading';
   return element.naturalWidth > 0 ? 'loaded' : 'failed';
 }
+
+/** How much further from the middle a crop stands than its subject does, so that a narrow frame has room on both sides of it. */
+const TOWARDS_EDGE = 1.5;
+
+/** CSS `object-position` of a crop that shows the subject, at these percent from left and top, with what is round it: '20% 62%'. */
+export const coverPosition = (subject: readonly [x: number, y: number]): string =>
+  subject.map((place) => `${Math.min(Math.max(50 + TOWARDS_EDGE * (place - 50), 0), 100)}%`).join(' ');
 
 /** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */
 function focalStyle(src: string) {

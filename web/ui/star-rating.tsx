@@ -1,4 +1,4 @@
-import { ratingText, splitStars } from '../../domain/reviews/rating.ts';
+import { ratingText, splitStars } from './rating.ts';
 import styles from './star-rating.module.css';
 
 const STARS = { full: styles.full, half: styles.half, empty: styles.empty };

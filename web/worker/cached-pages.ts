@@ -1,4 +1,4 @@
-import { bareSiteKey, cachedPageKey } from '../../domain/offline/cached-page-rules.ts';
+import { bareSiteKey, cachedPageKey } from '../app/offline/cached-page-rules.ts';
 import { OFFLINE_PATH, SAVED_AT, STORES } from '../app/offline/stores.ts';
 import { assetsIn, cacheAssets } from './cached-files.ts';
 

@@ -1,4 +1,4 @@
-import { copyAge, isOldCopy } from '../../domain/offline/cached-page-rules.ts';
+import { copyAge, isOldCopy } from '../app/offline/cached-page-rules.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short' });
 

@@ -1,4 +1,4 @@
-import { cachedPageKey } from '../../domain/offline/cached-page-rules.ts';
+import { cachedPageKey } from '../app/offline/cached-page-rules.ts';
 import { sendSubmissions } from '../app/offline/send-submissions.ts';
 import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { cacheAssets, deleteUnusedAssets, hasManyAssets, readAsset, readPicture } from './cached-files.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleCardSchema, articleFields } from '../../../domain/articles/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/articles/article-categories.ts';
-import { fillDefaults } from '../../../domain/content-files/fill-defaults.ts';
+import { fillDefaults } from '../../crud/fill-defaults.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { findBlockProblems } from '../body-blocks/queries.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
-import { siteNewsSchema } from '../../../domain/place-pages/site-changes.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listNews } from './queries.ts';
+import { siteNewsSchema } from './site-changes.ts';
 
 export const newsQuery = z.object({
   place: z

@@ -2,11 +2,11 @@ import { firstShownDay } from '../../../domain/dive-reports/shown-reports.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { groupNews, MAX_NEW_SITES, type SiteNews } from '../../../domain/place-pages/change-news.ts';
-import { type Closure, listSiteNews, reportNews, sortNews } from '../../../domain/place-pages/site-changes.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPublishedReports } from '../dive-reports/queries.ts';
+import { type Closure, listSiteNews, reportNews, sortNews } from './site-changes.ts';
 
 /** `place`: the slug of an area, or area/region. `site`: the id of a site. Both empty for everything. */
 export type NewsRange = { place: string; site: number | null };

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { type ExportedReport, exportedReportsSchema } from '../../../domain/dive-reports/report-file.ts';
 import { flagWords, likenessKey } from '../../../domain/dive-reports/report-flags.ts';
 import { slugify } from '../../../domain/kernel/slug.ts';
 import { uploadOfUrl } from '../../../domain/media/upload-address.ts';
@@ -12,6 +11,7 @@ import type { ArchiveWriter } from '../../platform/archive.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry/resources.ts';
 import { findWithdrawn, reportKey } from '../dive-reports/index.ts';
+import { type ExportedReport, exportedReportsSchema } from './exported-report.ts';
 import { matchExistingItems } from './match-existing.ts';
 import { NOT_UTF8, parseYaml, readTextFile } from './read-text-file.ts';
 

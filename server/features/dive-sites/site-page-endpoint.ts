@@ -1,6 +1,5 @@
 import { type DiveSitePage, diveSitePageSchema } from '../../../domain/dive-sites/dive-site.ts';
 import { readDetails, type SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
-import { chooseReading, readingTerms } from '../../../domain/dive-sites/related-articles.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { localTime, timeZoneAt } from '../../../domain/kernel/local-time.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
@@ -23,6 +22,7 @@ import { localChart } from './draw-local-chart.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSitePage } from './presenter.ts';
 import { diveSiteById } from './queries.ts';
+import { chooseReading, readingTerms } from './related-articles.ts';
 
 /** Greenwich's day, for a site without a position or a place. */
 const NOWHERE: Position = { latitude: 0, longitude: 0 };

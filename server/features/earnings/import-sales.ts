@@ -1,9 +1,9 @@
-import { readSale, type SaleReading } from '../../../domain/earnings/read-sale.ts';
 import type { Sale } from '../../../domain/earnings/sale.ts';
 import { MAX_SALE_NOTES, type SaleImport, type SaleImportResult } from '../../../domain/earnings/sale-import.ts';
 import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readSale, type SaleReading } from './read-sale.ts';
 import { createLineNames, readCells, readSaleRows, scanSales } from './scan-sales.ts';
 import { storeSales } from './store-sales.ts';
 

@@ -1,10 +1,10 @@
-import { weekendFrom } from '../../../domain/follows/weekend.ts';
 import { localTime } from '../../../domain/kernel/local-time.ts';
 import type { OutgoingMail } from '../mail/index.ts';
 import { describeFollow } from './describe-topic.ts';
 import { closureOccasion, listNewsSince, writeClosure, writeDigest } from './news-letters.ts';
 import { listSentClosures } from './queue-news.ts';
 import { readTopic } from './read-topic.ts';
+import { weekendFrom } from './weekend.ts';
 import { writeLetterMail } from './write-letter.ts';
 import { type WeekendContext, writeWeekend } from './write-weekend.ts';
 

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import { thursdayNow } from '../../../domain/follows/weekend.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
 import { closureOccasion, isAbout } from './news-letters.ts';
 import { readTopic } from './read-topic.ts';
+import { thursdayNow } from './weekend.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 type Queued = { recipient: string; occasion: string; followId: number; since: string | null };

@@ -1,7 +1,13 @@
-import { followSchema } from '../../../domain/follows/follow-form.ts';
-import { confirmLink, formatTopic, MAX_FOLLOWS, parseTopic } from '../../../domain/follows/follow-topic.ts';
+import { z } from 'zod';
+import {
+  confirmLink,
+  formatTopic,
+  MAX_FOLLOWS,
+  MAX_TOPIC_LENGTH,
+  parseTopic,
+} from '../../../domain/follows/follow-topic.ts';
 import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
-import { isBot } from '../../../domain/kernel/fields.ts';
+import { emailSchema, honeypotSchema, isBot } from '../../../domain/kernel/fields.ts';
 import { FOLLOW_FLOOD_LIMIT, FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../../domain/security/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,6 +18,13 @@ import { type Mailer, mailLink, type OutgoingMail, plainHtml, queueMail } from '
 import { describeTopic, findTimeZone } from './describe-topic.ts';
 import { hashAddress, hashTopic, isFull, storeFollow } from './follow-store.ts';
 import { readTopic } from './read-topic.ts';
+
+/** The form that begins a follow. */
+const followSchema = z.object({
+  topic: z.string().max(MAX_TOPIC_LENGTH),
+  email: emailSchema,
+  website: honeypotSchema,
+});
 
 export type FollowContext = {
   database: Database;

@@ -4,7 +4,6 @@ import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { placeOfMatch } from '../../../domain/finder/place-resolver.ts';
 import { datedPlanPath } from '../../../domain/follows/follow-topic.ts';
 import type { Letter, LetterItem, LetterSection } from '../../../domain/follows/letter.ts';
-import { weekendFrom } from '../../../domain/follows/weekend.ts';
 import { longDate, siteDate } from '../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlanAnswer, PlannedDiveSite } from '../../../domain/plan/plan-answer.ts';
@@ -23,6 +22,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listPublishedReports } from '../dive-reports/queries.ts';
 import type { Forecasts } from '../forecast/index.ts';
 import { readPlanSources } from '../plan/queries.ts';
+import { weekendFrom } from './weekend.ts';
 
 const NOTE =
   'Worked out from what the guide knows about each site, not a forecast of the dive and not a go-ahead. Read the marine forecast, confirm that the site is open, and look at the water: if it does not look like its page, trust the site.';

@@ -17,7 +17,6 @@ import {
   kindOfProduct,
   kindsOfReviews,
 } from '../../../domain/gear/gear-kinds.ts';
-import { listChoices, selectGear, tableCells, tableColumns } from '../../../domain/gear/gear-list.ts';
 import { summarizeOffers } from '../../../domain/gear/offer-summary.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
@@ -33,6 +32,7 @@ import { publishedTitles } from '../articles/queries.ts';
 import { listBuyingGuides } from '../buying-guides/queries.ts';
 import { listProducts, presentWithoutReview } from '../products/queries.ts';
 import { loadReviewFinder, publishedReviewCards } from '../reviews/queries.ts';
+import { listChoices, selectGear, tableCells, tableColumns } from './gear-list.ts';
 
 type Product = ReturnType<typeof presentWithoutReview>;
 /** A published product with the facts shown in lists and comparisons. */

@@ -1,8 +1,8 @@
-import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/links/link-check.ts';
 import type { CheckResult } from '../../../domain/links/link-state.ts';
 import { findShop, type ShopRules } from '../../../domain/links/shop-rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashAddress, linkIds } from '../traffic/queries.ts';
+import { judgeLink, type LinkResponse, type Verdict } from './link-check.ts';
 import type { NetworkLimits } from './link-client.ts';
 import { RobotsAwareClient } from './robots-aware-client.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { LinkResponse } from '../../../domain/links/link-check.ts';
 import { guardedFetch, RedirectError, readLimited } from '../../platform/http/guarded-fetch.ts';
 import { type AddressFilter, isPublicAddress, PrivateAddressError } from '../../platform/http/public-address.ts';
+import type { LinkResponse } from './link-check.ts';
 
 /** Requests pages of other sites, never addresses inside our own network. */
 

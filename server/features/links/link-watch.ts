@@ -1,4 +1,3 @@
-import type { Verdict } from '../../../domain/links/link-check.ts';
 import { BROKEN_STATES } from '../../../domain/links/link-state.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
@@ -12,6 +11,7 @@ import { hashAddress } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
 import { checkOutgoing, recordVerdict } from './check-outgoing.ts';
 import { claimWeeklyCheck, lastCheck, recordFullCheck, recordReach, releaseWeeklyCheck } from './check-schedule.ts';
+import type { Verdict } from './link-check.ts';
 import { NETWORK_LIMITS, type NetworkLimits } from './link-client.ts';
 import { type BrokenLink, linkDigest } from './link-digest.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
-import type { LinkResponse } from '../../../domain/links/link-check.ts';
+import type { LinkResponse } from './link-check.ts';
 import { fetchLink, type NetworkLimits } from './link-client.ts';
 
 const MAX_ROBOTS_BYTES = 100_000;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { MoveInOptions, MoveInReport } from '../../../domain/move-in/move-in.ts';
-import type { SourceFacts } from '../../../domain/move-in/source-post.ts';
 import type { CrudContext } from '../../crud/commands.ts';
 import type { Resource } from '../../crud/resource.ts';
+import type { SourceFacts } from './source-post.ts';
 import type { MoveInsTable } from './tables.ts';
 
 export type MoveInContext = CrudContext & {

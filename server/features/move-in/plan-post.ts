@@ -7,11 +7,11 @@ import { isPublished } from '../../../domain/kernel/publication.ts';
 import { slugify } from '../../../domain/kernel/slug.ts';
 import { chooseCategory } from '../../../domain/move-in/choose-category.ts';
 import type { MoveInOptions } from '../../../domain/move-in/move-in.ts';
-import { SourceError, type SourceFacts, type SourcePost } from '../../../domain/move-in/source-post.ts';
 import type { Values } from '../../crud/resource.ts';
 import type { NewItemState } from '../../crud/save-item.ts';
 import { runWithCpuLimit } from '../../markdown/run-with-cpu-limit.ts';
 import { type ParsedBody, parseBody, writeBody } from './convert-body.ts';
+import { SourceError, type SourceFacts, type SourcePost } from './source-post.ts';
 
 /** A post as it will be saved, once its pictures have addresses here. */
 export type PlannedPost = {

@@ -1,5 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { readOldPath } from '../../../domain/links/old-path.ts';
+import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
 import {
   countLeft,
   emptyFacts,
@@ -8,8 +9,7 @@ import {
   type SourceFacts,
   type SourcePost,
   type SourceReader,
-} from '../../../domain/move-in/source-post.ts';
-import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
+} from './source-post.ts';
 
 /**
  * Reads an export file of Ghost (JSON) row by row, never as a whole. Twice: its tags, authors and search texts are in tables of their

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { MoveInFormat } from '../../../domain/move-in/move-in.ts';
-import { SourceError } from '../../../domain/move-in/source-post.ts';
+import { SourceError } from './source-post.ts';
 
 const HEAD_BYTES = 1_024;
 /** Characters that one element or row, or the file between two elements, may have. */

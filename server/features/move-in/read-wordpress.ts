@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { readOldPath } from '../../../domain/links/old-path.ts';
+import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
 import {
   countLeft,
   emptyFacts,
@@ -8,8 +9,7 @@ import {
   type SourceFacts,
   type SourcePost,
   type SourceReader,
-} from '../../../domain/move-in/source-post.ts';
-import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
+} from './source-post.ts';
 
 /**
  * Reads an export file of WordPress (WXR: RSS 2.0 with elements of its own) element by element, never as a whole. Twice: first for what

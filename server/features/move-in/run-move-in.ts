@@ -1,12 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_LISTED, MAX_MOVED_POSTS, type MoveInReport } from '../../../domain/move-in/move-in.ts';
-import {
-  SourceError,
-  type SourceFacts,
-  type SourcePost,
-  type SourceReader,
-} from '../../../domain/move-in/source-post.ts';
 import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,6 +13,7 @@ import { ghostReader } from './read-ghost.ts';
 import { detectFormat } from './read-text.ts';
 import { wordpressReader } from './read-wordpress.ts';
 import { listNewPictures, savePost } from './save-post.ts';
+import { SourceError, type SourceFacts, type SourcePost, type SourceReader } from './source-post.ts';
 
 const PROGRESS_OF_CHECK = 25;
 

@@ -3,7 +3,6 @@ import { itemPath } from '../../../domain/kernel/entity-pages.ts';
 import { describeItemState, isPublished } from '../../../domain/kernel/publication.ts';
 import { readOldPath } from '../../../domain/links/old-path.ts';
 import { MAX_LISTED, type MovedItem } from '../../../domain/move-in/move-in.ts';
-import { SourceError, type SourcePost } from '../../../domain/move-in/source-post.ts';
 import { type ChangedItem, recordBulkChange } from '../../crud/bulk-changes.ts';
 import { createImportedItem, findRow, parseChange } from '../../crud/commands.ts';
 import { findFreeSlug } from '../../crud/free-slug.ts';
@@ -13,6 +12,7 @@ import { copyRemotePicture } from '../uploads/index.ts';
 import type { MoveInContext, Run } from './move-in-context.ts';
 import { findMovedPicture, type PictureDownloads, pictureSource } from './picture-downloads.ts';
 import { completeFields, type PlannedPost, planPost } from './plan-post.ts';
+import { SourceError, type SourcePost } from './source-post.ts';
 
 /** Pictures of a post that are copied at once: each is encoded in a process of its own, and waits on disk for its turn. */
 const MAX_COPIED_AT_ONCE = 4;

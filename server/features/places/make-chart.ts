@@ -1,5 +1,4 @@
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
-import { findInset } from '../../../domain/charts/find-inset.ts';
 import { measureSitesChart } from '../../../domain/charts/measure-sites-chart.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
@@ -15,6 +14,7 @@ import { clusterSites } from '../../../domain/map/map-clusters.ts';
 import { measureExtent } from '../../../domain/map/map-view.ts';
 import type { PlaceChart, PlaceSite } from '../../../domain/place-pages/place-response.ts';
 import { hasLandmark, MARK_REACH, nameChart, nameSitesChart } from '../charts/queries.ts';
+import { findInset } from './find-inset.ts';
 
 type ChartSite = Pick<PlaceSite, 'id' | 'latitude' | 'longitude'>;
 

@@ -1,4 +1,3 @@
-import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear/gear-alternatives.ts';
 import { listOffers } from '../../../domain/gear/product-offers.ts';
 import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import { reviewedProduct } from '../../../domain/gear/product-review.ts';
@@ -15,6 +14,7 @@ import {
   presentPublicReviewCard,
   publishedReviewCards,
 } from '../reviews/queries.ts';
+import { chooseAlternatives, MAX_ALTERNATIVES } from './gear-alternatives.ts';
 import { presentWithoutReview, productOfReview, productsOfCategory } from './queries.ts';
 
 type Product = ReturnType<typeof presentWithoutReview>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fillDefaults } from '../../../domain/content-files/fill-defaults.ts';
 import { reviewCardSchema, reviewFields } from '../../../domain/reviews/review.ts';
 import { REVIEW_CATEGORIES } from '../../../domain/reviews/review-labels.ts';
+import { fillDefaults } from '../../crud/fill-defaults.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { findBlockProblems } from '../body-blocks/queries.ts';
 

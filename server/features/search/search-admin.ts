@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin/admin-search.ts';
-import { findSettings } from '../../../domain/admin/find-settings.ts';
 import { describeItemState } from '../../../domain/kernel/publication.ts';
 import { makeSnippet } from '../../../domain/search/search-snippet.ts';
 import { may, type Role } from '../../../domain/security/permissions.ts';
@@ -14,6 +13,7 @@ import { readIndexId } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { readSiteSettings } from '../settings/queries.ts';
+import { findSettings } from './find-settings.ts';
 import { withSearchPlans } from './search-site.ts';
 import { type Match, selectHitIds, selectHits } from './select-hits.ts';
 

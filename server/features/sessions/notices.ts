@@ -1,9 +1,9 @@
-import { deviceName } from '../../../domain/security/device-name.ts';
 import type { Role } from '../../../domain/security/permissions.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/index.ts';
+import { deviceName } from './device-name.ts';
 
 /** What a person is told by mail about their own account. `by`: who did it, where that is somebody else. */
 export type Notice =

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceName } from '../../../domain/security/device-name.ts';
 import { PASSKEY_MINUTES } from '../../../domain/security/passkey.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { deviceName } from './device-name.ts';
 
 /** Passkeys of the people who run the site, and the challenges that wait for an answer. */
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceName } from '../../../domain/security/device-name.ts';
 import type { Person } from '../../../domain/security/permissions.ts';
 import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
+import { deviceName } from './device-name.ts';
 import {
   addMemorySession,
   clearMemorySessions,

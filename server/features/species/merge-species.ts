@@ -1,6 +1,5 @@
 import type { Species } from '../../../domain/species/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species/species-key.ts';
-import { labelDroppedFields, labelMergedFields, mergeSpecies } from '../../../domain/species/species-merge.ts';
 import { findRow } from '../../crud/commands.ts';
 import { moveToDeleted } from '../../crud/deleted-items.ts';
 import { listOldSlugs, recordOldSlug } from '../../crud/old-slugs.ts';
@@ -10,6 +9,7 @@ import { updateRow } from '../../crud/save-item.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { labelDroppedFields, labelMergedFields, mergeSpecies } from './merge-rules.ts';
 import { listsSpecies } from './queries.ts';
 
 /** The ids of the species to keep and of the one merged into it, each with the version that the admin saw. */

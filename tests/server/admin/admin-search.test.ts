@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminSearchAnswer } from '../../../domain/admin/admin-search.ts';
-import { findSettings } from '../../../domain/admin/find-settings.ts';
+import { findSettings } from '../../../server/features/search/find-settings.ts';
 import { isPostgres } from '../../../server/platform/database/database.ts';
 import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';

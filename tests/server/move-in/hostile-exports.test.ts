@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_MOVE_IN_OPTIONS } from '../../../domain/move-in/move-in.ts';
-import { emptyFacts, type SourcePost } from '../../../domain/move-in/source-post.ts';
 import { completeFields, planPost } from '../../../server/features/move-in/plan-post.ts';
 import { ghostReader } from '../../../server/features/move-in/read-ghost.ts';
 import { detectFormat } from '../../../server/features/move-in/read-text.ts';
 import { wordpressReader } from '../../../server/features/move-in/read-wordpress.ts';
+import { emptyFacts, type SourcePost } from '../../../server/features/move-in/source-post.ts';
 import { ghostFile, wordpressFile, wordpressHead } from './make-export.ts';
 
 let folder: string;

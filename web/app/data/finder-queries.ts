@@ -2,10 +2,10 @@ import type { DiveSiteFilters } from '../../../domain/finder/dive-site-filters.t
 import { writeFilters } from '../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
 import type { MapPicture } from '../../../domain/map/map-picture-views.ts';
-import { isExactSearch } from '../../../domain/search/exact-search.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { readSearchText } from '../../../domain/words/search.ts';
 import { pageParameters, query, withParameters } from './api-query.ts';
+import { isExactSearch } from './exact-search.ts';
 
 /** The queries of searches and filters, whose rules other pages do without. */
 

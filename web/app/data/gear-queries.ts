@@ -2,8 +2,8 @@ import type { GearComparison, GearList, GearTable } from '../../../domain/gear/g
 import type { PublicProduct } from '../../../domain/gear/product.ts';
 import type { ProductPage, ReviewedProduct } from '../../../domain/gear/product-response.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
-import type { ReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { query, withParameters } from './api-query.ts';
+import type { ReviewFilters } from './review-filters.ts';
 
 const segment = encodeURIComponent;
 

@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import { articlePageSchema } from '../../../domain/articles/article.ts';
 import { diveSiteCardSchema, diveSitePageSchema } from '../../../domain/dive-sites/dive-site.ts';
 import { ENTITY_SCHEMAS } from '../../../domain/entities/entity-schemas.ts';
 import { diveSiteFacetsSchema } from '../../../domain/finder/dive-site-list.ts';
 import { publicProductSchema } from '../../../domain/gear/product.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
-import { responseDefaults } from '../../../domain/kernel/response-defaults.ts';
 import { readOwnPageSchema } from '../../../domain/own-pages/own-page.ts';
 import { placePageSchema } from '../../../domain/place-pages/place-response.ts';
 import { reviewPageSchema } from '../../../domain/reviews/review.ts';
 import { searchAnswerSchema } from '../../../domain/search/search-result.ts';
 import { speciesCardSchema, speciesPageSchema } from '../../../domain/species/species.ts';
+
+const REQUIRED = new Set(['id', 'name', 'title', 'slug']);
 
 type Defaults = Record<string, unknown>;
 
@@ -36,3 +38,25 @@ export const itemDefaults = {
   search: responseDefaults(searchAnswerSchema),
   facets: responseDefaults(diveSiteFacetsSchema),
 };
+
+/**
+ * Returns what the fields of a response mean when it lacks them: unknown, empty or none; no number, and never a choice, since
+ * unknown must not read as easy or open. A record that doesn't say is public. Ids, names, titles and slugs have no default.
+ */
+function responseDefaults(schema: z.ZodObject): Record<string, unknown> {
+  const fields = Object.entries(schema.shape as z.ZodRawShape).map(([name, field]) => [
+    name,
+    name === 'published' ? true : emptyValue(field as z.ZodType),
+  ]);
+  return Object.fromEntries(fields.filter(([name, value]) => !REQUIRED.has(name as string) && value !== undefined));
+}
+
+function emptyValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodNullable) return null;
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodRecord) return {};
+  if (schema instanceof z.ZodObject) return responseDefaults(schema);
+  const isText = schema instanceof z.ZodString || schema instanceof z.ZodISODateTime || schema instanceof z.ZodISODate;
+  return isText || schema instanceof z.ZodEnum ? '' : undefined;
+}

@@ -1,4 +1,4 @@
-import { bareSiteKey, cachedPageKey } from '../../../domain/offline/cached-page-rules.ts';
+import { bareSiteKey, cachedPageKey } from './cached-page-rules.ts';
 import { SAVED_AT, STORES } from './stores.ts';
 
 /** A page that is stored on this device. */

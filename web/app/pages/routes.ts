@@ -5,7 +5,6 @@ import { FILTER_PARAMETERS, readFilters } from '../../../domain/finder/dive-site
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../../domain/forms/report-vocabulary.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
-import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import type { Query } from '../data/api-query.ts';
 import * as lists from '../data/article-list-queries.ts';
@@ -17,6 +16,7 @@ import * as landing from '../data/landing-queries.ts';
 import * as newsletter from '../data/newsletter-queries.ts';
 import * as placeQueries from '../data/place-queries.ts';
 import { diveSitePlan } from '../data/plan-queries.ts';
+import { readReviewFilters } from '../data/review-filters.ts';
 import * as queries from '../data/shared-queries.ts';
 import type { SiteLink, SiteLinks } from '../data/site-links.ts';
 import * as marineLife from '../data/species-queries.ts';

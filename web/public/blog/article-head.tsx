@@ -1,10 +1,9 @@
 import type { ArticlePage } from '../../../domain/articles/article.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
-import { hasSponsoredLink } from '../../../domain/links/disclosure-sentence.ts';
-import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { withParameters } from '../../app/data/api-query.ts';
-import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { laterUpdate, publicationTime } from '../../ui/publication-dates.ts';
 import tagStyles from '../../ui/tag.module.css';
 import articlePageStyles from './article-page.module.css';
 

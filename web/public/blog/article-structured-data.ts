@@ -3,7 +3,6 @@ import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/media/images.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/media/video.ts';
-import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import {
   absoluteUrl,
   breadcrumbList,
@@ -12,6 +11,7 @@ import {
   type SiteFacts,
   videoObject,
 } from '../../app/head/structured-data.ts';
+import { laterUpdate, publicationTime } from '../../ui/publication-dates.ts';
 
 type ArticleFacts = SiteFacts & {
   path: string;

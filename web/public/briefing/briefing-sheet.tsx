@@ -1,10 +1,10 @@
-import { siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { filledKit } from '../dive-sites/kit-query.ts';
+import { siteAnswers } from '../dive-sites/site-answers.ts';
 import styles from './briefing.module.css';
 import { SheetBack, SheetPlan, SheetTide } from './sheet-back.tsx';
 import { SheetFront } from './sheet-front.tsx';

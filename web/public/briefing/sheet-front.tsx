@@ -1,10 +1,8 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isLimitedAtTimes } from '../../../domain/dive-sites/limited-at-times.ts';
 import { requirementHeading, requirementText, siteStateText } from '../../../domain/dive-sites/site-access.ts';
-import type { SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { formatPosition, parseSitePosition } from '../../../domain/kernel/geo.ts';
-import { formatDial } from '../../../domain/kernel/phone.ts';
 import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import {
   ASK_OPERATOR_TEXT,
@@ -14,6 +12,8 @@ import {
 } from '../../../domain/places/emergency.ts';
 import { PLATE_SIZES, paperPlatePath } from '../../../domain/plates/plate-address.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { formatDial } from '../../ui/phone.ts';
+import type { SiteAnswer } from '../dive-sites/site-answers.ts';
 import styles from './briefing.module.css';
 import { FRONT_TOPICS, isLongName } from './sheet-parts.ts';
 import { Title } from './sheet-title.tsx';

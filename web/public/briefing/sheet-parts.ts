@@ -1,11 +1,11 @@
-import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/access-facts.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { DIVE_FACT_LABELS, listSimpleFacts } from '../../../domain/dive-sites/simple-facts.ts';
-import type { AnswerTopic, SiteAnswer } from '../../../domain/dive-sites/site-answers.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import { LOCAL_CHART_ASPECT } from '../../../domain/places/local-chart.ts';
+import { accessFacts, remainingFacilities } from '../dive-sites/access-facts.ts';
+import type { AnswerTopic, SiteAnswer } from '../dive-sites/site-answers.ts';
 
 /** The texts inside the folded sheet, and how much room they leave for the pictures. */
 

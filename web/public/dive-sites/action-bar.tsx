@@ -4,12 +4,12 @@ import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { isPrecise, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { directionLinks } from '../../../domain/map/map-links.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { copyText, shareLink } from '../../ui/saved/share-link.ts';
 import styles from './action-bar.module.css';
+import { directionLinks } from './map-links.ts';
 import { SourceLink } from './status-panel.tsx';
 
 /**

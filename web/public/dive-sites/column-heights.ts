@@ -1,7 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { compassSites } from './nearby-compass-plot.ts';
 
 /** Heights in pixels at 1280, fitted to 117 shipped sites. */
 const HAZARD = 101;

@@ -5,7 +5,6 @@ import {
   readFilters,
   writeFilters,
 } from '../../../domain/finder/dive-site-filters.ts';
-import { activeFilters } from '../../../domain/finder/filter-labels.ts';
 import { DIVE_SITES_PATH, PLACES_PATH, PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { placePath } from '../../../domain/places/place.ts';
@@ -20,6 +19,7 @@ import { Downloads } from '../../ui/downloads.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './dive-site-list-page.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
+import { activeFilters } from './list/filter-labels.ts';
 import {
   clusterAddressIn,
   type ListView,

@@ -1,9 +1,9 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { uncapitalize } from '../../../domain/kernel/letter-case.ts';
-import { formatDial } from '../../../domain/kernel/phone.ts';
 import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { formatDial } from '../../ui/phone.ts';
 import styles from './site-hazards.module.css';
 
 type Site = Pick<DiveSitePage, 'region' | 'recompression'>;

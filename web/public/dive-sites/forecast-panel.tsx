@@ -8,10 +8,10 @@ import {
   RAIN_ADVICE,
   type RainDay,
 } from '../../../domain/sea/forecast.ts';
-import { shortDay } from '../../../domain/tides/short-day.ts';
 import { siteForecast } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { shortDay } from '../../ui/tides/short-day.ts';
 import styles from './forecast-panel.module.css';
 
 /** `isEnclosed`: the record calls the water a harbour, a bay behind heads or an estuary. */

@@ -1,8 +1,8 @@
-import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/access-facts.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { unknownAccess } from '../../../domain/dive-sites/site-unknowns.ts';
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { LaterOperatorList } from '../../ui/later-operator-list.tsx';
+import { accessFacts, remainingFacilities } from './access-facts.ts';
 import styles from './dive-site-page.module.css';
 import { SpecList } from './spec-table.tsx';
 

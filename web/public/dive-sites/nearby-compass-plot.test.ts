@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  compassSites,
+  outerRingKm,
+  placeCompassMarks,
+  pointAtBearing,
+  RIM_RADIUS,
+  scaleRadius,
+} from './nearby-compass-plot.ts';
 
 test('north is up, east is right', () => {
   expect(pointAtBearing(0, 10).x).toBeCloseTo(0);
@@ -26,4 +33,17 @@ test('sites on one bearing do not cover each other and stay inside the rim', () 
   const [first, second] = points;
   expect(Math.hypot((first?.x ?? 0) - (second?.x ?? 0), (first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(7);
   for (const { x, y } of points) expect(Math.hypot(x, y)).toBeLessThan(RIM_RADIUS);
+});
+
+const at = (...distances: number[]) => distances.map((distanceKm) => ({ distanceKm }));
+
+describe('compassSites', () => {
+  it('plots the neighbours within 60 km where there are three', () => {
+    expect(compassSites(at(1, 20, 60, 61))).toEqual(at(1, 20, 60));
+  });
+
+  it('plots nothing with fewer than three', () => {
+    expect(compassSites(at(1, 20, 61, 70))).toEqual([]);
+    expect(compassSites([])).toEqual([]);
+  });
 });

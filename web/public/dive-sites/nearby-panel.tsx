@@ -1,12 +1,18 @@
 import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
 import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
-import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { formatBearing } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { StatusTag } from '../../ui/access-tags.tsx';
 import pageStyles from './dive-site-page.module.css';
-import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
+import {
+  compassSites,
+  outerRingKm,
+  placeCompassMarks,
+  pointAtBearing,
+  RIM_RADIUS,
+  scaleRadius,
+} from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';
 
 /** The nearest other sites as a list, and on a compass where enough of them are near. */

@@ -7,11 +7,11 @@ import {
   requirementText,
   sortRequirements,
 } from '../../../domain/dive-sites/site-access.ts';
-import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
 import { requirementIcon } from '../../ui/access-tags.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import styles from './site-answer-list.module.css';
+import { type AnswerTopic, type SiteAnswer, siteAnswers } from './site-answers.ts';
 import { SourceMark } from './source-mark.tsx';
 
 type SiteAnswersProps = {

@@ -10,7 +10,6 @@ import {
   writeFilters,
 } from '../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
-import { KIND_LABELS } from '../../../domain/finder/filter-labels.ts';
 import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/finder-queries.ts';
@@ -28,6 +27,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { Choice, ChoiceGroup, type Option } from './list/choice-group.tsx';
 import { DEPTH_WORDS } from './list/depth-words.ts';
+import { KIND_LABELS } from './list/filter-labels.ts';
 import { FILTERS_PATH, listAddress } from './list/list-address.ts';
 import { MonthField } from './list/month-field.tsx';
 import { NearField } from './list/near-field.tsx';

@@ -3,7 +3,6 @@ import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { ENTRY_WORDS, KIND_WORDS } from '../../../domain/dive-sites/site-vocabulary.ts';
-import { wreckSummary } from '../../../domain/dive-sites/wreck-summary.ts';
 import { isUsableImage } from '../../../domain/media/images.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { splitRegion } from '../../../domain/places/region.ts';
@@ -19,6 +18,7 @@ import styles from './site-head.module.css';
 import { FullGuide } from './site-reading.tsx';
 import { PICTURE_SIZES } from './site-structured-data.ts';
 import { StatusPanel } from './status-panel.tsx';
+import { wreckSummary } from './wreck-summary.ts';
 
 /** A site's place, name, picture, and the facts that decide. */
 export function SiteHead({ site, answers }: { site: DiveSitePage; answers: ReactNode }) {

@@ -1,6 +1,6 @@
-import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import { describeSlackRule, describeSlackWindow } from '../../../domain/tides/slack-words.ts';
+import { shortDay } from '../../ui/tides/short-day.ts';
 import styles from './slack-times.module.css';
 import { SourceMark } from './source-mark.tsx';
 

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../domain/dive-sites/site-access.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import { askAboutSlack } from '../../../domain/tides/ask-about-slack.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { loadLater } from '../../ui/load-later.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
+import { askAboutSlack } from './ask-about-slack.ts';
 
 /** Its script comes only with sites that have a rule for slack; what the server wrote stays until then. */
 const SlackTimes = import.meta.env.SSR

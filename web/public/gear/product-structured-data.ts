@@ -6,11 +6,11 @@ import { isPublished } from '../../../domain/kernel/publication.ts';
 import { productPath } from '../../../domain/kernel/slug.ts';
 import { productPicture } from '../../../domain/links/affiliate.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
-import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
+import { laterUpdate, publicationTime } from '../../ui/publication-dates.ts';
 
 /** Takes five twelfths of a wide page and the full width of a phone. */
 export const PICTURE_SIZES = '(min-width: 75rem) 30rem, (min-width: 64rem) 38vw, 92vw';

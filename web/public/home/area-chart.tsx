@@ -1,6 +1,5 @@
 import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
-import { spreadMarkers } from '../../../domain/map/marker-spread.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { places } from '../../app/data/place-queries.ts';
@@ -12,6 +11,7 @@ import { PlaceNames } from '../../map/place-names.tsx';
 import smallCoastline from '../../map/small-coastline.svg?url&no-inline';
 import { Caveat } from '../../ui/caveat.tsx';
 import styles from './area-chart.module.css';
+import { spreadMarkers } from './marker-spread.ts';
 import { Section } from './section.tsx';
 
 type ChartView = {

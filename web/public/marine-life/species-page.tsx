@@ -1,6 +1,5 @@
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species/species.ts';
 import { groupLabel } from '../../../domain/species/species-groups.ts';
-import { speciesPicture } from '../../../domain/species/species-picture.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { species as speciesQuery } from '../../app/data/species-queries.ts';
@@ -23,6 +22,7 @@ import { MissingItem } from '../not-found/missing-item.tsx';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
 import styles from './species-page.module.css';
+import { speciesPicture } from './species-picture.ts';
 import { SpeciesHazardSites, SpeciesSites } from './species-sites.tsx';
 import { PICTURE_SIZES, useSpeciesPageHead } from './species-structured-data.ts';
 

@@ -2,11 +2,11 @@ import { metaDescription } from '../../../domain/kernel/excerpt.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { SpeciesPage } from '../../../domain/species/species.ts';
 import { speciesPath } from '../../../domain/species/species-key.ts';
-import { speciesPicture } from '../../../domain/species/species-picture.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { speciesPicture } from './species-picture.ts';
 
 /** A page about a taxon and the sites that list it; no observation. */
 function taxonPage(siteUrl: string, species: SpeciesPage, description: string): object {

@@ -1,9 +1,9 @@
 import type { SelectedSite } from '../../../domain/my-dives/site-selection.ts';
-import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
 import { DayFacts, Warnings } from '../../ui/tides/day-of-tides.tsx';
+import { shortDay } from '../../ui/tides/short-day.ts';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { filledTides } from './list-queries.ts';
 import styles from './my-dives.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { copyAge } from '../../../domain/offline/cached-page-rules.ts';
 import { readSearchText } from '../../../domain/words/search.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-list.ts';
+import { copyAge } from '../../app/offline/cached-page-rules.ts';
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-scope.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { searchPath } from '../../../domain/words/search.ts';
 import { withParameters } from '../../app/data/api-query.ts';
+import { describeNothingSaved, describeSavedScope } from '../../app/offline/saved-scope.ts';
 import { searchSaved } from '../../app/offline/search-saved.ts';
 import { joinPieces, typeLabel } from '../../app/shell/search/search-panel.tsx';
 import buttonStyles from '../../ui/button.module.css';

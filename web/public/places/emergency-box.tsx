@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDial } from '../../../domain/kernel/phone.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
 import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-response.ts';
 import { FIRST_STEPS_TEXT, POISONS_LINE_TEXT } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { formatDial } from '../../ui/phone.ts';
 import styles from './emergency-box.module.css';
 import { EMERGENCY_ID } from './place-head.tsx';
 

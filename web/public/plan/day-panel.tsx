@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
-import { shortDay } from '../../../domain/tides/short-day.ts';
+import { shortDay } from '../../ui/tides/short-day.ts';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { seaNotes } from './plan-words.ts';
 import { WindScale } from './wind-scale.tsx';

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { type DayForecast, FORECAST_SOURCE } from '../../../domain/sea/forecast.ts';
-import { shortDay } from '../../../domain/tides/short-day.ts';
 import { dayForecast } from '../../app/data/plan-queries.ts';
 import { fetchApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import finderStyles from '../../ui/finder/finder.module.css';
+import { shortDay } from '../../ui/tides/short-day.ts';
 
 const FIELDS = ['wind', 'knots', 'swell', 'metres', 'seconds'] as const;
 

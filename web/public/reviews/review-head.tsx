@@ -1,13 +1,13 @@
 import { longDate } from '../../../domain/kernel/dates.ts';
-import { ratingValue } from '../../../domain/reviews/rating.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
-import { laterUpdate } from '../../../domain/writing/publication-dates.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import gearStyles from '../../ui/gear/gear-page.module.css';
 import { ProvenanceNote } from '../../ui/gear/provenance-note.tsx';
+import { laterUpdate } from '../../ui/publication-dates.ts';
+import { ratingValue } from '../../ui/rating.ts';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import tagStyles from '../../ui/tag.module.css';

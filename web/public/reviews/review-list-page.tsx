@@ -1,5 +1,5 @@
-import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { track } from '../../app/analytics/events.ts';
+import { readReviewFilters } from '../../app/data/review-filters.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';

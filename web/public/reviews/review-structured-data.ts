@@ -6,9 +6,7 @@ import { metaDescription } from '../../../domain/kernel/excerpt.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { reviewPath } from '../../../domain/kernel/slug.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
-import { BEST_RATING, ratingValue } from '../../../domain/reviews/rating.ts';
 import type { ReviewPage } from '../../../domain/reviews/review.ts';
-import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import {
@@ -19,6 +17,8 @@ import {
   type SiteFacts,
 } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
+import { laterUpdate, publicationTime } from '../../ui/publication-dates.ts';
+import { BEST_RATING, ratingValue } from '../../ui/rating.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
 /** The least number of points, for and against together, that search engines take. */

@@ -1,12 +1,12 @@
-import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-scope.ts';
-import { exactSearchPath, isExactSearch } from '../../../domain/search/exact-search.ts';
 import type { SearchAnswer, SearchWay } from '../../../domain/search/search-result.ts';
 import { SITE_PAGES } from '../../../domain/search/site-pages.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/words/search.ts';
+import { exactSearchPath, isExactSearch } from '../../app/data/exact-search.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
+import { describeNothingSaved, describeSavedScope } from '../../app/offline/saved-scope.ts';
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import type { PageProps } from '../../app/pages/page-modules.ts';
 import chipStyles from '../../ui/chip.module.css';

@@ -1,11 +1,11 @@
 import type { ArticleCard as Article } from '../../../domain/articles/article.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
-import { publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { publicationTime } from '../publication-dates.ts';
 import tagStyles from '../tag.module.css';
 import cardStyles from './card.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { reviewPath } from '../../../domain/kernel/slug.ts';
-import { ratingValue } from '../../../domain/reviews/rating.ts';
 import type { ReviewCard as Review } from '../../../domain/reviews/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
+import { ratingValue } from '../rating.ts';
 import { ReviewPicture } from '../review-picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 import tagStyles from '../tag.module.css';

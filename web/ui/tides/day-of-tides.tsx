@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideDay } from '../../../domain/tides/site-tides.ts';
 import { describeClock, TIDE_DATES } from '../../../domain/tides/tide-words.ts';
 import buttonStyles from '../button.module.css';
@@ -7,6 +6,7 @@ import formStyles from '../form.module.css';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './day-of-tides.module.css';
+import { shortDay } from './short-day.ts';
 import { TideCurve } from './tide-curve.tsx';
 
 type DayOfTidesProps = {

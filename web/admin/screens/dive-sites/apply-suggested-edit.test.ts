@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import type { ChangeReport } from '../../../../domain/forms/change-report.ts';
-import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { describeEdit, formEdits } from './apply-suggested-edit.ts';
 import { type DiveSiteValues, diveSiteForm, diveSiteMapping } from './dive-site-form.ts';
+import { suggestEdit } from './suggested-edit.ts';
 
 const site = diveSiteFields.parse({
   ...{ name: 'The Wall', latitude: '-19.304', longitude: '147.622', region: 'Coral Sea', description: 'Steep.' },

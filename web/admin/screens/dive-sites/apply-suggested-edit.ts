@@ -1,7 +1,7 @@
 import { isClosed, SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
-import { addChange, type SuggestedEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { partialDate } from '../../../../domain/kernel/dates.ts';
 import type { DiveSiteValues } from './dive-site-form.ts';
+import { addChange, type SuggestedEdit } from './suggested-edit.ts';
 
 type FormEdits = {
   'details.status'?: DiveSiteValues['details']['status'];

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { MessageReport } from '../../../../domain/forms/change-report.ts';
 import type { Message } from '../../../../domain/forms/message.ts';
-import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { siteDate } from '../../../../domain/kernel/dates.ts';
 import formStyles from '../../../ui/form.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -13,6 +12,7 @@ import { ReportFacts } from '../messages/report-facts.tsx';
 import { describeEdit, formEdits } from './apply-suggested-edit.ts';
 import type { DiveSiteValues } from './dive-site-form.ts';
 import styles from './report-panel.module.css';
+import { suggestEdit } from './suggested-edit.ts';
 
 type ReportPanelProps = {
   message: Pick<Message, 'id' | 'email' | 'message' | 'createdAt'>;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { matchPhotos, type PhotoMatch } from '../../../../domain/dive-sites/photo-match.ts';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { picturesAmong, uploadPicture } from '../../kit/fields/upload-picture.ts';
+import { matchPhotos, type PhotoMatch } from './photo-match.ts';
 import type { PhotoSite } from './site-select.tsx';
 
 /** The most files of one batch. */

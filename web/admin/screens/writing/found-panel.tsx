@@ -2,13 +2,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isUsableImage } from '../../../../domain/media/images.ts';
 import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
-import {
-  type FoundHint,
-  findHints,
-  previewTexts,
-  SEARCH_LENGTHS,
-  searchAddress,
-} from '../../../../domain/writing/search-appearance.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -19,6 +12,7 @@ import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounc
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { FormControl } from './form-control.tsx';
 import styles from './found-panel.module.css';
+import { type FoundHint, findHints, previewTexts, SEARCH_LENGTHS, searchAddress } from './search-appearance.ts';
 
 type FoundPanelProps = { kind: PublishableConfig; item: AdminItem | null; idPrefix: string };
 

@@ -1,7 +1,5 @@
 import { type MouseEvent, useContext, useEffect, useState } from 'react';
 import { isUsableImage, optimisedUrl } from '../../../../domain/media/images.ts';
-import { describeNothingSaved, describeSavedScope } from '../../../../domain/offline/saved-scope.ts';
-import { exactSearchPath } from '../../../../domain/search/exact-search.ts';
 import type { SearchResult as Result, SearchAnswer } from '../../../../domain/search/search-result.ts';
 import {
   MAX_QUICK_RESULTS,
@@ -16,8 +14,10 @@ import { RequirementNote, StatusTag } from '../../../ui/access-tags.tsx';
 import cardStyles from '../../../ui/cards/card.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import { track } from '../../analytics/events.ts';
+import { exactSearchPath } from '../../data/exact-search.ts';
 import { quickResults } from '../../data/finder-queries.ts';
 import { ApiCacheContext, useApi } from '../../data/query.ts';
+import { describeNothingSaved, describeSavedScope } from '../../offline/saved-scope.ts';
 import { useSavedSearch } from '../../offline/use-saved-search.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import siteSearchStyles from './site-search.module.css';

@@ -11,7 +11,6 @@ import {
   NO_FILTERS,
   SKILLS,
 } from '../../../../domain/finder/dive-site-filters.ts';
-import { activeFilters, KIND_LABELS } from '../../../../domain/finder/filter-labels.ts';
 import { DIVE_SITES_PATH } from '../../../../domain/kernel/page-paths.ts';
 import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { track } from '../../../app/analytics/events.ts';
@@ -23,6 +22,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { DEPTH_WORDS } from './depth-words.ts';
 import styles from './filter-bar.module.css';
+import { activeFilters, KIND_LABELS } from './filter-labels.ts';
 import { FILTER_FORM, filtersAddress } from './list-address.ts';
 
 type FilterBarProps = { filters: DiveSiteFilters; onChange: (changed: Partial<DiveSiteFilters>) => void };

@@ -8,7 +8,6 @@ import {
   type SiteOrder,
 } from '../../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage } from '../../../../domain/finder/dive-site-list.ts';
-import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/finder/filter-labels.ts';
 import { monthOfHour } from '../../../../domain/kernel/dates.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
@@ -21,6 +20,7 @@ import { ErrorPage } from '../../../ui/error-page.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { BeyondLastPage, Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SetChip } from '../../../ui/set-chip.tsx';
+import { activeFilters, FILTER_TITLES, type FilterNames } from './filter-labels.ts';
 import { FILTER_FORM, listAddress, RESULTS_ID, without } from './list-address.ts';
 import styles from './site-results.module.css';
 import { SiteRow, SiteRowSkeleton } from './site-row.tsx';

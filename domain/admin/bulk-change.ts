@@ -35,7 +35,6 @@ export const bulkChangeSchema = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** An item that was left as it is, and the reason. */
 export const keptItemSchema = z.object({ kind: z.string(), id: z.int(), name: z.string(), reason: z.string() });
 export type KeptItem = z.infer<typeof keptItemSchema>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
-/** Kinds of off-site targets for backups. */
 export const OFFSITE_KINDS = ['off', 's3', 'sftp'] as const;
 
 /** A copy that was read back and compared. */

@@ -26,7 +26,6 @@ export const insetChartSchema = z.object({
   names: z.array(chartLabelSchema),
 });
 
-/** The chart of a list of sites. */
 export const sitesChartSchema = insetChartSchema
   .nullable()
   .optional()

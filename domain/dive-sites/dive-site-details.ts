@@ -32,7 +32,6 @@ const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
   /** The requirement in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
   text: requiredText('What is required', LIMITS.line),
-  /** The name of the source. */
   source: requiredText('Source of the requirement', LIMITS.line),
   sourceUrl: optionalLink.optional(),
   /** The requirement covers a part of the site that a diver can leave out, e.g. a cave next to an open reef. */

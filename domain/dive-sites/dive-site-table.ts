@@ -221,7 +221,6 @@ export function valueAt(fields: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], fields);
 }
 
-/** The text of a column for a site. */
 export const cellText = ({ path, format }: SiteColumn, site: unknown): string => format.write(valueAt(site, path));
 
 /**

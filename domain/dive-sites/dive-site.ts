@@ -87,7 +87,6 @@ export const seasonField = {
   ),
 };
 
-/** A dive site as the list delivers it. */
 export const listedDiveSiteSchema = diveSiteSchema.extend({ details: shownDetailsSchema, ...distanceField });
 
 /** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */

@@ -7,7 +7,6 @@ export type WayIn = (typeof WAYS_IN)[number];
 export const WRECK_CRAFTS = ['ship', 'boat', 'barge', 'submarine', 'aircraft', 'other'] as const;
 export type WreckCraft = (typeof WRECK_CRAFTS)[number];
 
-/** How a wreck lies. */
 export const WRECK_POSTURES = ['upright', 'on her side', 'keel up', 'broken'] as const;
 export type WreckPosture = (typeof WRECK_POSTURES)[number];
 

@@ -2,7 +2,6 @@ import { capitalize } from '../kernel/letter-case.ts';
 
 /** Values that dive-site records choose from. Kept apart from the schemas, so that pages load without the schema library. */
 
-/** Ways into the water. */
 export const ENTRIES = ['shore', 'jetty', 'boat'] as const;
 export type Entry = (typeof ENTRIES)[number];
 

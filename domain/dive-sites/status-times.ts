@@ -1,6 +1,5 @@
 import { longDate } from '../kernel/dates.ts';
 
-/** The states that a record holds. */
 export const SITE_STATES = ['open', 'restricted', 'closed'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
 

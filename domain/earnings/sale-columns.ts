@@ -1,6 +1,5 @@
 import type { SaleNetwork } from './sale.ts';
 
-/** The columns that an import reads. */
 export const SALE_COLUMNS = [
   'transaction',
   'date',

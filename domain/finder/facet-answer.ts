@@ -7,7 +7,6 @@ import type { FacetName, SiteFacts } from './dive-site-facts.ts';
 import { type DiveSiteFilters, isFiltered, isSet, KM_CHOICES, MONTHS, SKILLS } from './dive-site-filters.ts';
 import type { DiveSiteFacets, DiveSiteListNotes, NamedChoice, NearPlace } from './dive-site-list.ts';
 
-/** A value of a filter, and its name. */
 export type NamedValue = { value: string; name: string };
 
 /** The facts of all sites that filters, counts and sorting need. About 2 kB per site, mostly the searchable text. */

@@ -57,7 +57,6 @@ export type SubmissionOutcome =
 
 type ServerAnswer = { status: number; retryAfter: string | null; body: unknown };
 
-/** The outcome of a submission, by the server's response. */
 export function readSubmissionOutcome({ status, retryAfter, body }: ServerAnswer, now: number): SubmissionOutcome {
   const { error, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const message = typeof error === 'string' ? error : `The site answered with status ${status}.`;

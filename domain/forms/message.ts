@@ -5,7 +5,6 @@ import { messageReportSchema } from './change-report.ts';
 /** Delivery of the mail that forwards a message to the admins. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
 
-/** Actions on many messages at once. */
 export const MESSAGE_ACTIONS = ['spam', 'inbox', 'read', 'answered', 'delete'] as const;
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
 

@@ -37,7 +37,6 @@ export const SHORT_CHANGE_LABELS: Record<ChangeKind, string> = {
   other: 'something else',
 };
 
-/** The sender's source. */
 export const REPORT_SOURCES = ['seen', 'published', 'told'] as const;
 export type ReportSource = (typeof REPORT_SOURCES)[number];
 

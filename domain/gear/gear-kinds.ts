@@ -48,6 +48,5 @@ export function kindOfProduct({ category, attributes }: Kinded): GearKind | unde
   return named ?? findGearKind('other-accessories');
 }
 
-/** The kinds on the page of a category of reviews. */
 export const kindsOfReviews = (reviewCategory: string): GearKind[] =>
   GEAR_KINDS.filter((kind) => kind.reviewCategory === reviewCategory);

@@ -326,7 +326,6 @@ export type SluggedKind = KindsWith<{ slugged: true }>;
 export type RevisedKind = SluggedKind | KindsWith<{ revised: true }>;
 /** Entities that can be drafts. */
 export type PublishedKind = KindsWith<{ publishing: object }>;
-/** Entities with pages for readers. */
 export type PagedKind = KindsWith<{ page: object }>;
 /** Entities that the site search finds. */
 export type SearchKind = KindsWith<{ searchFields: readonly string[] }>;

@@ -9,5 +9,4 @@ export const ARCHIVE_PATH = '/newsletter';
 /** Above the pages that owners add themselves. */
 export const OWN_PAGES_PATH = '/pages';
 
-/** Path of the plan page. */
 export const PLAN_PATH = '/plan';

@@ -26,16 +26,13 @@ export function diveSitePath({ id, name }: { id: number; name: string }): string
   return `${DIVE_SITES_PATH}/${id}${slug && `-${encodeURIComponent(slug)}`}`;
 }
 
-/** Path of an article's page. */
 export const articlePath = (slug: string): string => `${ARTICLES_PATH}/${encodeURIComponent(slug)}`;
 
-/** Path of a review's page. */
 export const reviewPath = (slug: string): string => `${REVIEWS_PATH}/${encodeURIComponent(slug)}`;
 
 /** Path of the page about a person who writes. */
 export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
-/** Path of a product's page. */
 export const productPath = (slug: string): string => `${PRODUCTS_PATH}/${encodeURIComponent(slug)}`;
 
 /** The slug in a path such as /blog/ss-yongala; null for every other link. */

@@ -15,7 +15,6 @@ export const LINK_STATES = [
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Results of checking an address. */
 export const CHECK_RESULTS = [
   'healthy',
   'redirected',

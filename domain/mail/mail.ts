@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '../kernel/timestamp.ts';
 
-/** Purposes of mails. */
 export const MAIL_KINDS = [
   'newsletter-confirm',
   'newsletter-welcome',

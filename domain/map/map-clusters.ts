@@ -55,7 +55,6 @@ export function viewInto(bounds: ChartBounds, zoom: number, frame: MapSize): Map
   return hasRoom ? { ...view, zoom: zoom + 1 } : null;
 }
 
-/** The sites and clusters inside a rectangle. */
 export function clustersWithin<Site extends Position>(
   { sites, clusters }: ClusteredSites<Site>,
   bounds: ChartBounds,

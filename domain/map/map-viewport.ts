@@ -32,7 +32,6 @@ export function viewportAround({ west, south, east, north }: ChartBounds, zoom: 
   };
 }
 
-/** The viewport for a map's initial view. */
 export function initialViewport({ latitude, longitude, zoom }: MapView): MapViewport {
   const { width, height } = OPENING;
   return viewportAround(boundsAround(longitude, latitude, pixelsToDegrees(width, zoom), width / height), zoom);

@@ -18,7 +18,6 @@ export const uploadChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'Send what to change.');
 export type UploadChange = z.infer<typeof uploadChangeSchema>;
 
-/** The most pictures that are changed at once. */
 const MAX_CHANGED_UPLOADS = 2_000;
 
 /** The facts that many pictures are given at once; one that is left out stays. */

@@ -75,7 +75,6 @@ function cleanList({ name, sites, notes }: SavedList): SavedList {
 const FILE_FORMAT = 'dive-site-lists';
 const FILE_VERSION = 1;
 
-/** Name of the exported file. */
 export const listFileName = (name: string, date: string): string =>
   `${
     name

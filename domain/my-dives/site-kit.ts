@@ -10,7 +10,6 @@ import type { SiteKit } from './site-selection.ts';
 /** The month of a day, 1 to 12; of today without one. */
 export const monthOfDate = (date: string | undefined, now: Date): number => Number((date ?? siteDate(now)).slice(5, 7));
 
-/** The articles that a kit is based on. */
 export const articlesOfKit = (kit: readonly KitEntry[]): string[] => [
   ...new Set(kit.flatMap(({ sources }) => sources.flatMap((source) => ('article' in source ? [source.article] : [])))),
 ];

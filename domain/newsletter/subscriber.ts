@@ -35,7 +35,6 @@ export type JoinedWithin = `${keyof typeof JOINED_WITHIN}`;
 
 export const SUBSCRIBER_ACTIONS = ['deactivate', 'activate', 'delete'] as const;
 export type SubscriberAction = (typeof SUBSCRIBER_ACTIONS)[number];
-/** Subscribers that one request changes. */
 export const MAX_CHANGED_SUBSCRIBERS = 200;
 
 /** The fields an admin may change; omitted ones stay. */

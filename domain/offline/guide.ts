@@ -6,7 +6,6 @@ import type { PackedStations } from '../tides/tide-station.ts';
 
 /** The guide that is kept on a device: answers of the API, and the indexes from which others are worked out there. */
 
-/** Answers of the API by path. */
 export type ResponsesByPath = Record<string, unknown>;
 
 export type GuideParts = {
@@ -42,9 +41,7 @@ export type GuideManifest = {
   /** Photos of entries and of galleries, one small size of each, and the number of those left out. Missing in older guides. */
   photos?: GuideFile[];
   omittedPhotos?: number;
-  /** The paths of its pages. */
   pages: string[];
-  /** The number of pages of each kind. */
   counts: { sites: number; places: number; species: number; articles: number };
 };
 

@@ -31,7 +31,6 @@ export const operatorFields = z.object({
   phone: matching(LIMITS.line, PHONE, 'Enter digits and spaces, such as +61 7 4721 1111.'),
   latitude: degreesSchema(90, 'Latitude'),
   longitude: degreesSchema(180, 'Longitude'),
-  /** The port or town that it leaves from. */
   leavesFrom: optionalText(LIMITS.line),
   offers: optionalText(LIMITS.excerpt),
   /** When it is open, or can be reached. */

@@ -1,6 +1,5 @@
 import { OWN_PAGES_PATH } from '../kernel/page-paths.ts';
 
-/** Path of a page that the owners added. */
 export const ownPagePath = (slug: string): string => `${OWN_PAGES_PATH}/${encodeURIComponent(slug)}`;
 
 /** Most pages of the owners' own in the header; on wide screens more would not fit beside the seven links. */

@@ -41,8 +41,6 @@ export const placeSlug = ({ areaSlug, regionSlug }: Pick<PlaceOfRegion, 'areaSlu
 
 const encodeSlug = (slug: string) => slug.split('/').map(encodeURIComponent).join('/');
 
-/** Path of a place's page. */
 export const placePath = (slug: string): string => `${PLACES_PATH}/${encodeSlug(slug)}`;
 
-/** Path at which the API answers with a place. */
 export const placeApiPath = (slug: string): string => `/api/places/${encodeSlug(slug)}`;

@@ -34,7 +34,6 @@ const groupSchema = <Item extends z.ZodType>(item: Item) =>
     sites: z.array(item),
   });
 
-/** The answer of `GET /api/plan`. */
 export const planAnswerSchema = z.object({
   place: z
     .object({ name: z.string(), latitude: z.number().optional(), longitude: z.number().optional() })

@@ -13,7 +13,6 @@ export const CAPTION = 'Section drawn from the record, not a survey';
 /** Colours: the reader's by light, dark and forced colours; black on white; or the light ones alone, for programs that draw pictures. */
 export type PlateLook = 'reader' | 'paper' | 'light';
 
-/** The address of a dive site's plate. */
 export const platePath = (siteId: number, size: PlateSize): string => `/dive-sites/${siteId}/plate.svg?size=${size}`;
 
 /** The address of the plate in one colour, black on white. */

@@ -19,7 +19,6 @@ export type PlateFrame = {
   isBig: boolean;
   width: number;
   height: number;
-  /** The surface. */
   surface: number;
   pixelsPerMetre: number;
   isMirrored: boolean;

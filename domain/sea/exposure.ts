@@ -40,7 +40,6 @@ export const isInOpenWater = ({ entry, exposure }: { entry?: readonly string[]; 
 export const formatDirections = (points: readonly CompassPoint[]): string =>
   COMPASS.filter((point) => points.includes(point)).join(', ');
 
-/** The points on either side of one. */
 export function findNeighbours(point: CompassPoint): [CompassPoint, CompassPoint] {
   const at = COMPASS.indexOf(point);
   return [COMPASS[(at + 7) % 8] as CompassPoint, COMPASS[(at + 1) % 8] as CompassPoint];

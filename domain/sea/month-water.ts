@@ -44,7 +44,6 @@ function showsSeasons(curve: readonly number[]): boolean {
   return span >= MIN_COURSE_CELSIUS && changes.reduce((sum, change) => sum + change, 0) <= MAX_ZIGZAG * span;
 }
 
-/** The source of the water temperatures by month. */
 export type WaterSources = {
   /** The region's own record by month. It is the only table of its water: no month is added to it. */
   published: readonly MonthWater[];

@@ -31,7 +31,6 @@ export type RankedHit = { id: number; kind: EntityKind; rank: number };
 /** `isPerKind`: `limit` hits of each kind in the group rather than of all together. */
 export type HitRange = { limit: number; offset?: number; isPerKind?: boolean };
 
-/** The results of a query. */
 export type Search = {
   /** Items found, by group. */
   totals: ReadonlyMap<string, number>;

@@ -34,7 +34,6 @@ export const SPECIES_GROUP_LABELS: Record<SpeciesGroup, string> = {
   algae: 'Kelp and seaweed',
 };
 
-/** Heading for species without a group. */
 export const NO_GROUP_LABEL = 'Other marine life';
 
 export const groupLabel = (group: SpeciesGroup | null): string =>

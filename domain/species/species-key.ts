@@ -52,7 +52,6 @@ export const joinSpeciesKeys = (species: readonly SpeciesName[] | undefined): st
 /** The part of {@link joinSpeciesKeys} for a site that names the species of this key. */
 export const speciesKeyPattern = (key: string): string => `${SEPARATOR}${key}${SEPARATOR}`;
 
-/** Path of the page of a species. */
 export const speciesPath = (slug: string): string => `${SPECIES_PATH}/${encodeURIComponent(slug)}`;
 
 /** The slug that a species gets from its name: hyphens become spaces first, so that 'Big-belly seahorse' keeps its words apart. */

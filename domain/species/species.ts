@@ -68,7 +68,6 @@ export type SpeciesCard = z.infer<typeof speciesCardSchema>;
 export const speciesSiteSchema = diveSitePointSchema.extend({ months: z.array(z.int()) });
 export type SpeciesSite = z.infer<typeof speciesSiteSchema>;
 
-/** One species for its own page. */
 export const speciesPageSchema = speciesSchema.extend({
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),

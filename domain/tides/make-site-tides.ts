@@ -9,7 +9,6 @@ import type { TideStation } from './tide-station.ts';
 import { describeCycle, describeMoon } from './tide-words.ts';
 
 type Place = { position: Position; timeZone: string };
-/** A station with its predictor. */
 export type PredictableStation = { station: TideStation; predict: TidePredictor };
 
 const MINUTE_MS = 60_000;

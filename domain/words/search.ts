@@ -10,7 +10,6 @@ export const readSearchText = (parameters: URLSearchParams): string =>
     .slice(0, MAX_SEARCH_TEXT)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** Address of the results page. */
 export function searchPath({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
   const parameters = new URLSearchParams({ q });
   if (kind) parameters.set('kind', kind);

@@ -15,7 +15,6 @@ const source = pageData?.textContent;
 /** The page's own code, which has been loaded by now. */
 const pageFile = pageData?.dataset.page;
 
-/** Hydrates the server's page. */
 async function hydrate(container: HTMLElement, data: PageData) {
   const apiCache = new ApiCache(fetchApi);
   for (const [path, value] of restoreBodies(data.queries))

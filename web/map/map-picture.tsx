@@ -27,7 +27,6 @@ type Cluster = PictureView['clusters'][number];
 type MapPictureProps = {
   picture: Picture | null | undefined;
   state: 'still' | 'loading' | 'failed';
-  /** The address behind a cluster. */
   clusterAddress: (cluster: Cluster) => string;
   onPress: (event: MouseEvent<HTMLAnchorElement>, mark: MarkOffset) => void;
 };

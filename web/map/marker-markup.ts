@@ -27,5 +27,4 @@ export function markerMarkup(shape: SkillLevel | 'cluster' | 'closed', figure: n
 export const siteMarkerMarkup = (site: Pick<DiveSitePoint, 'skillLevel' | 'depthRange' | 'status'>): string =>
   isClosed(site) ? markerMarkup('closed', null) : markerMarkup(site.skillLevel, deepest(site.depthRange));
 
-/** The frame of any marker. */
 export const MARKER_CLASS = `${styles.marker}`;

@@ -8,7 +8,6 @@ type BodyHtmlProps = {
   failedPicture?: PictureState;
 };
 
-/** The body of an article or review. */
 export function BodyHtml({ html, failedPicture }: BodyHtmlProps) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new body brings new pictures

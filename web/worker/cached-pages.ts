@@ -2,7 +2,6 @@ import { bareSiteKey, cachedPageKey } from '../app/offline/cached-page-rules.ts'
 import { OFFLINE_PATH, SAVED_AT, STORES } from '../app/offline/stores.ts';
 import { assetsIn, cacheAssets } from './cached-files.ts';
 
-/** Maximum number of recently read pages that are stored. */
 const MAX_PAGES = 40;
 /** Maximum number of stored pages of saved sites, with the form of each. */
 const MAX_SAVED_PAGES = 400;

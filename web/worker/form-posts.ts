@@ -4,7 +4,6 @@ import { QUEUED_STATUS, SUBMISSIONS_ADDRESS } from '../app/offline/stores.ts';
 import { announceChange, saveSubmission } from '../app/offline/submission-store.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
 
-/** Name of the background sync that sends stored forms. */
 export const SYNC_TAG = 'send-submissions';
 /** Milliseconds to wait for the server, after which the form is stored; a form with a file takes longer to send. */
 const POST_TIMEOUT_MS = 20_000;

@@ -135,7 +135,6 @@ async function showCopy(copy: Response): Promise<Response> {
   return new Response(addCopyNotice(html, { madeAt: savedAt(copy), now, state }), { headers: copy.headers });
 }
 
-/** Redirects to the offline page. */
 async function redirectToOfflinePage({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   const isHere = (await findCopy(OFFLINE_PATH)) !== undefined;

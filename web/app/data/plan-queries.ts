@@ -3,8 +3,6 @@ import { type PlanQuestion, planParameters } from '../../../domain/plan/plan-que
 import type { DayForecast } from '../../../domain/sea/forecast.ts';
 import { query, withParameters } from './api-query.ts';
 
-/** The queries of the plan page. */
-
 /** The forecast that the plan page fills in for a day. */
 export const dayForecast = (near: string, date: string) =>
   query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));

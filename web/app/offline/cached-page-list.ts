@@ -3,7 +3,6 @@ import { SAVED_AT, STORES } from './stores.ts';
 
 /** A page that is stored on this device. */
 export type CachedPage = { path: string; title: string; savedAt: Date; words?: PageWords };
-/** The description of a page and the text of its main part. */
 type PageWords = { description: string; text: string };
 
 /**

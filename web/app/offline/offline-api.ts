@@ -43,7 +43,6 @@ import { TidePredictions, type TideSite } from '../../../domain/tides/tide-predi
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
 
-/** Reads a part of the stored guide. */
 export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;
 
 type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>;

@@ -13,7 +13,6 @@ import { SkillBadge } from '../../ui/skill-badge.tsx';
 import type { MapSite } from '../map-sites.ts';
 import liveMapStyles from './live-map.module.css';
 
-/** The popup of a single site. */
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
   const path = diveSitePath(site);
   return (

@@ -1,7 +1,6 @@
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import buttonStyles from '../../ui/button.module.css';
 
-/** The way to the form that reports a change. */
 export function ReportChange({ site }: { site: { id: number; name: string } }) {
   return (
     <a className={`screen-only ${buttonStyles.button}`} href={reportPath(site)} rel="nofollow">

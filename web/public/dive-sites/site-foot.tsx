@@ -50,7 +50,6 @@ export function LastChecked({ site, children }: { site: DiveSitePage; children: 
   );
 }
 
-/** The one caveat of the page. */
 export function SiteCaveat() {
   return (
     <Caveat className="container mb-5">

@@ -13,7 +13,6 @@ export type LegalSection = { title: string; body: ReactNode };
 type LegalPageProps = {
   title: string;
   description: string;
-  /** The page's path. */
   path: string;
   /** The date it took effect, in words. */
   dated: string;

@@ -9,7 +9,6 @@ export type SpeciesPicture = { src: string; alt: string; caption: string | null 
 /** Our drawings, made by `art/`. Anything else may be a photo. */
 const isDrawing = (url: string) => url.startsWith('/media/species/');
 
-/** The picture of a species' page; null where it has none. */
 export function speciesPicture({ name, imageUrl, imageAlt }: Pictured): SpeciesPicture | null {
   if (!isUsableImage(imageUrl)) return null;
   const drawn = isDrawing(imageUrl);

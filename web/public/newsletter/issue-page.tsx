@@ -12,7 +12,6 @@ import { BodyHtml } from '../../ui/body-html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MissingItem } from '../not-found/missing-item.tsx';
 
-/** One newsletter issue in the archive. */
 export function Page({ params, path }: PageProps) {
   const { data: issue, isError, isGone, refetch } = useApi(archivedIssue(params.slug ?? ''));
   if (isError) return <IssueNotFound path={path} onRetry={() => void refetch()} />;

@@ -3,7 +3,6 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { ContentNotFound, type TextNotFoundProps } from '../../ui/content-not-found.tsx';
 
 type MissingItemProps = TextNotFoundProps & {
-  /** The address of the page. */
   path: string;
   /** Kind of item in a sentence, e.g. 'dive site'. */
   kind: string;

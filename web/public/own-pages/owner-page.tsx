@@ -16,7 +16,6 @@ import { MissingItem } from '../not-found/missing-item.tsx';
 
 const PICTURE_SIZES = '(min-width: 75rem) 75rem, 96vw';
 
-/** A page that the owners added. */
 export function Page({ params, path }: PageProps) {
   const { data: page, isError, isGone, refetch } = useApi(ownPage(params.slug ?? ''));
   if (isError) return <OwnPageNotFound path={path} onRetry={() => void refetch()} />;

@@ -64,7 +64,6 @@ export function placeData(siteUrl: string, place: PlacePage): object[] {
   ];
 }
 
-/** A place with its own page. */
 const placeLink = (siteUrl: string, name: string, path: string) => ({
   '@type': 'Place',
   name,

@@ -1,7 +1,6 @@
 import { MONTH_INITIALS } from '../../../domain/dive-sites/season.ts';
 import { splitRegion } from '../../../domain/places/region.ts';
 
-/** Anchor of the list of sites. */
 export const SITES_ID = 'sites';
 
 export const siteCountText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;

@@ -168,7 +168,6 @@ export function CategoryFilter({ category }: { category: string | null }) {
   );
 }
 
-/** The address of a filtered list. */
 export const listPath = (category: string | null) => withParameters('/gear-reviews', { category });
 
 /** Applies a filter link without scrolling; clicks that open a tab are left to the browser. */

@@ -18,7 +18,6 @@ import cardStyles from './card.module.css';
 
 type ProductCardProps = {
   product: CardFacts;
-  /** The `sizes` of its picture. */
   sizes: string;
   /** Stands below the price, such as the tick to compare. */
   children?: ReactNode;

@@ -7,7 +7,6 @@ type PaginationProps = {
   label: string;
   page: number;
   last: number;
-  /** The address of a page. */
   address: (page: number) => string;
   previous?: string;
   next?: string;

@@ -8,7 +8,6 @@ import {
 import { DIVE_SITES_PATH } from '../../../../domain/kernel/page-paths.ts';
 
 export const FILTERS_PATH = '/dive-sites/filters';
-/** Anchor of the results. */
 export const RESULTS_ID = 'results';
 /** The form of search and filters, which the order belongs to as well. */
 export const FILTER_FORM = 'site-filters';
@@ -28,7 +27,6 @@ export function listQuery(filters: DiveSiteFilters, { page = 1, view = 'list' as
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** The address of one page of the filtered list. */
 export const listAddress = (filters: DiveSiteFilters, page = 1, view: ListView = 'list'): string =>
   withQuery(DIVE_SITES_PATH, listQuery(filters, { page, view }));
 

@@ -9,9 +9,7 @@ export type Slideshow = {
 };
 
 export type SlideshowEvent =
-  /** The slide's time is over. */
   | { type: 'time-up' }
-  /** The slide's film has ended. */
   | { type: 'film-ended' }
   | { type: 'next' }
   | { type: 'previous' }

@@ -20,10 +20,14 @@ export const placePath = (path: string, place: (u: number, v: number) => Point):
 /** Whether a point is inside a closed outline (even-odd rule). */
 export function isInside(outline: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[i] as Point;
-    const [bx, by] = outline[j] as Point;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  let before = outline.at(-1) as Point;
+  // Reads pairs by index: taking them apart costs a plate, which asks this a thousand times, two thirds of its time.
+  for (const point of outline) {
+    if (point[1] > y !== before[1] > y) {
+      const crossing = ((before[0] - point[0]) * (y - point[1])) / (before[1] - point[1]) + point[0];
+      if (x < crossing) inside = !inside;
+    }
+    before = point;
   }
   return inside;
 }
@@ -31,12 +35,16 @@ export function isInside(outline: readonly Point[], [x, y]: Point): boolean {
 /** Pixels from a point to the nearest edge of a closed outline. */
 export function distanceToEdge(outline: readonly Point[], [x, y]: Point): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[j] as Point;
-    const [bx, by] = outline[i] as Point;
-    const [dx, dy] = [bx - ax, by - ay];
+  let before = outline.at(-1) as Point;
+  for (const point of outline) {
+    const ax = before[0];
+    const ay = before[1];
+    const dx = point[0] - ax;
+    const dy = point[1] - ay;
     const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-    least = Math.min(least, (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2);
+    const distance = (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2;
+    if (distance < least) least = distance;
+    before = point;
   }
   return Math.sqrt(least);
 }

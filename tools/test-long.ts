@@ -29,8 +29,12 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   sales: () => runTestFiles(['tests/server/admin/sales-size.long.test.ts']),
   // Sixty posts with 120 photos of 3 to 6 MB, from a server on loopback.
   'move-in': () => runTestFiles(['tests/server/move-in/move-in-speed.long.test.ts']),
-  // Compares every page with its Markdown; `npm test` takes every sixth of a kind.
-  pages: () => runTestFiles(['tests/server/markdown-facts-process.test.ts'], { env: { ALL_PAGES: '1' } }),
+  // Compares every page with its Markdown, and searches for every name; `npm test` takes every sixth page and every fifth name.
+  pages: () => {
+    const env = { ALL_PAGES: '1' };
+    const search = 'tests/api/search.test.ts';
+    return runTestFiles(['tests/server/markdown-facts-process.test.ts', search], { env }) && onPostgres([search], env);
+  },
   // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, prints sixty
   // briefings, and lets faces and the live map come at every width.
   browser: () =>

@@ -1,16 +1,14 @@
 // @module-tag postgres
 
-import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import type { Location } from '../../domain/place-pages/location.ts';
 import { up } from '../../migrations/031-location-site-lists.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { makeLocation } from '../factories/make-content.ts';
+import { shippedDatabase } from '../server/shipped-site.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Follows 'Explore Sites' of every shipped destination. */
@@ -20,8 +18,7 @@ let sites: DiveSite[];
 let destinations: Location[];
 
 beforeAll(async () => {
-  test = await testDatabase();
-  await loadFirstContent(test.database, () => readContent(resolve(import.meta.dirname, '../../content')));
+  test = await shippedDatabase();
   api = createInProcessApi({ database: test.database }, allEndpoints);
   sites = (await api.get('/api/dive-sites')) as DiveSite[];
   destinations = (await api.get('/api/locations/featured')) as Location[];

@@ -8,8 +8,9 @@ import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { readShippedContent, shippedDatabase } from '../server/shipped-site.ts';
+import { shippedDatabase } from '../server/shipped-site.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 
 /** Checks the hyperbaric units on the pages of all shipped dive sites and places. */
 let test: TestDatabase;

@@ -1,17 +1,17 @@
-import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../domain/kernel/entities.ts';
 import { loadFirstContent, loadNewContent } from '../../server/features/content-files/load-content.ts';
-import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
+import type { Content } from '../../server/features/content-files/read-content.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { makeContent } from '../../tools/content-check/content-fixture.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 
 let test: TestDatabase;
 let shipped: Content;
 beforeAll(async () => {
-  shipped = await readContent(resolve(import.meta.dirname, '../../content'));
+  shipped = await readShippedContent();
 });
 beforeEach(async () => {
   test = await testDatabase();

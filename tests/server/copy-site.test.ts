@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { createDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
@@ -20,6 +19,7 @@ import {
   testDatabaseLocation,
 } from '../support/database-location.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -56,7 +56,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
 
   it('copies a whole site, equal row by row, and continues its ids', async () => {
     const rows = await on(source.where, async (database) => {
-      await loadNewContent(database, await readContent(join(ROOT, 'content')));
+      await loadNewContent(database, await readShippedContent());
       await fillEveryTable(database);
       return allRows(database);
     });

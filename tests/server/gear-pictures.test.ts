@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawsOtherShape, pictureCaption } from '../../domain/media/picture-captions.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 
 type Shown = { slug: string; createdAt?: unknown; imageUrl?: unknown };
 
@@ -15,7 +14,7 @@ const pairsOfSame = (items: readonly Shown[]) =>
   );
 
 test('two pieces of gear share a picture only where it is labelled as a drawing of the kind, and never as neighbours', async () => {
-  const content = await readContent(join(import.meta.dirname, '../../content'));
+  const content = await readShippedContent();
   for (const collection of ['products', 'reviews'] as const) {
     const items: Shown[] = content[collection].map(({ slug, fields }) => ({ slug, ...fields }));
     expect(items.length).toBeGreaterThan(20);

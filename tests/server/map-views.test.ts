@@ -22,7 +22,8 @@ import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import { clusterMarks, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { readShippedContent, shippedDatabase } from './shipped-site.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
+import { shippedDatabase } from './shipped-site.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The map on a 360 px phone, a tablet and a large screen. */

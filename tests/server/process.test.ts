@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 import { mailServer } from './mail-server.ts';
 
 /** Tests the process itself: `node server/main.ts` in a separate folder. */
@@ -52,7 +52,7 @@ async function started(env?: Record<string, string>): Promise<Run> {
 
 async function rowsOfEverything(file = join(folder, 'data', 'bommie.db'), load = false): Promise<unknown> {
   const { database, close } = await openDatabase({ file });
-  if (load) await loadFirstContent(database, () => readContent(join(import.meta.dirname, '../../content')));
+  if (load) await loadFirstContent(database, readShippedContent);
   const tables = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'settings'] as const;
   const rows = [];
   for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());

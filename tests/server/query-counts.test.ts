@@ -1,15 +1,13 @@
 // SQLite only: counts queries, which Kysely sends in the same number to both databases.
 
-import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { writeWeekend } from '../../server/features/follows/write-weekend.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { createQueryCounter } from '../support/query-counter.ts';
+import { shippedDatabase } from './shipped-site.ts';
 
 /** Number of queries of each read, with all shipped content: a list that runs one query per item shows as a large number. */
 
@@ -52,9 +50,7 @@ let opened: TestDatabase;
 const { counter, takeCount } = createQueryCounter();
 
 beforeAll(async () => {
-  opened = await testDatabase();
-  const content = await readContent(resolve(import.meta.dirname, '../../content'));
-  await loadFirstContent(opened.database, async () => content);
+  opened = await shippedDatabase();
 }, 120_000);
 afterAll(() => opened.close());
 afterEach(() => {

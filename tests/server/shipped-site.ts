@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { publishedPages } from '../../server/features/seo/published-pages.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry/endpoints.ts';
 import { siteLinks, staticPages } from '../../server/ssr/page-table.ts';
 import { type RenderedPage, renderPage } from '../../web/app/entry-server.tsx';
-import { copyDatabase, defineTemplate, makeOnce, type TestDatabase } from '../support/database.ts';
+import { copyDatabase, defineTemplate, type TestDatabase } from '../support/database.ts';
 import { openLocation } from '../support/database-location.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
 
 const FACTS = {
   settings: publicSettings(siteSettings),
@@ -27,9 +26,6 @@ export type ShippedSite = {
   read: (path: string) => Promise<unknown>;
   render: (address: string) => Promise<RenderedPage>;
 };
-
-/** Reads the files of the shipped content. Nobody may change what it returns. */
-export const readShippedContent = makeOnce(() => readContent(resolve(import.meta.dirname, '../../content')));
 
 const makeShippedTemplate = defineTemplate((database) => loadFirstContent(database, readShippedContent));
 

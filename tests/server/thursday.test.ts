@@ -2,17 +2,16 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadNewContent } from '../../server/features/content-files/load-content.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { claimFollowMail, listDueFollowMails } from '../../server/features/follows/follow-mails.ts';
 import { confirmFollow } from '../../server/features/follows/follow-store.ts';
 import { queueThursdays } from '../../server/features/follows/queue-news.ts';
 import { requestFollow } from '../../server/features/follows/request-follow.ts';
 import { Forecasts } from '../../server/features/forecast/forecasts.ts';
 import { IssueSender } from '../../server/features/newsletter/issue-sender.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
+import { shippedDatabase } from './shipped-site.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,6 +38,7 @@ const QUESTIONS: [question: string, timeZone: string][] = [
 ];
 
 let smtp: MailServer;
+let shipped: TestDatabase;
 let server: TestServer;
 let weather: Server;
 let asked: string[] = [];
@@ -71,16 +71,18 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => weather.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(weather.address() as AddressInfo).port}`;
+  shipped = await shippedDatabase();
   server = await testServer({
+    database: shipped.database,
     env: { SMTP_URL: smtp.url, FORECAST_URL: url, FORECAST_MARINE_URL: url },
     settings: { forecast: 'on' },
     hasPages: true,
   });
   source = { weatherUrl: url, marineUrl: url };
-  await loadNewContent(server.database, await readContent(resolve(import.meta.dirname, '../../content')));
 }, 240_000);
 afterAll(async () => {
   await server.close();
+  await shipped.close();
   await smtp.close();
   weather.closeAllConnections();
   weather.close();

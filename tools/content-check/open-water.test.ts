@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import stored from '../../content/open-water.json' with { type: 'json' };
 import { describeExposure } from '../../domain/dive-sites/site-exposure.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import { LITTLE_KM, OPEN_KM, type OpenWater, type SeaForce } from '../../domain/sea/open-water.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { coastConflictsRule, isAtSea, siteKey } from './open-water.ts';
 
 type Figures = OpenWater & { latitude: number; longitude: number };
 const figures = stored.sites as Record<string, Figures>;
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const { 'dive-sites': files } = content;
 const sites = files.filter(isAtSea).map((site) => ({ ...site, key: siteKey(site), openWater: figures[siteKey(site)] }));
 

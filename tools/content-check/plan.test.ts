@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSevereHazard } from '../../domain/dive-sites/hazards.ts';
 import { listBestMonths } from '../../domain/dive-sites/season.ts';
@@ -9,11 +8,11 @@ import { isInland } from '../../domain/plan/plan-sea-rules.ts';
 import { listSights, parseWishes } from '../../domain/plan/plan-sights.ts';
 import { COMPASS, isInOpenWater } from '../../domain/sea/exposure.ts';
 import { pickSilent } from '../../domain/sea/open-water.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { findOpenWater } from '../../server/features/open-water/queries.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 
 /** Every shipped dive site, as the plan reads it. */
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ path, fields }, id) => {
   const { skillLevel, depthRange, details, bestTime, marineLife, region } = fields;
   const site: PlanSite = {

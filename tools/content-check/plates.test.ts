@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describePlate } from '../../domain/plates/describe-plate.ts';
@@ -7,10 +6,10 @@ import { drawPlate } from '../../domain/plates/draw-plate.ts';
 import { findLabelFaults } from '../../domain/plates/find-label-faults.ts';
 import { findUnsaidFacts } from '../../domain/plates/find-unsaid-facts.ts';
 import { PLATE_SIZES } from '../../domain/plates/plate-address.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { findOpenWater } from '../../server/features/open-water/queries.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ path, fields }, index) => {
   const site = { ...fields, id: index + 1 };
   return { path, site, section: describeSection(site, findOpenWater(site)) };

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import {
   degreeDecimals,
@@ -10,10 +9,10 @@ import {
 import { parsePosition } from '../../domain/positions/position.ts';
 import { positionFormats } from '../../domain/positions/position-formats.ts';
 import { positionInMapLink } from '../../domain/positions/read-map-link.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { directionLinks } from '../../web/public/dive-sites/map-links.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ path, fields }) => {
   const position = parseSitePosition(fields);
   if (!position) throw new Error(`${path} has no position.`);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_MONTHS, MONTH_NAMES } from '../../domain/dive-sites/season.ts';
 import { isClosed } from '../../domain/dive-sites/site-access.ts';
@@ -8,11 +7,11 @@ import type { KitEntry, KitTopic } from '../../domain/kit/kit-facts.ts';
 import { stingerMonths } from '../../domain/kit/stingers.ts';
 import { figureRange, isSteady } from '../../domain/sea/month-water.ts';
 import { temperatureRange } from '../../domain/sea/suit-advice.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 
 /** Applies the kit's rules to every shipped dive site. */
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const all = kitSites(content).filter(({ site }) => !isClosed(site.details));
 const name = (path: string) => path.split('/').at(-1)?.replace('.yaml', '') ?? '';
 const find = (wanted: string) => {

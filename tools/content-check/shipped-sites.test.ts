@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { certificationSummary } from '../../domain/dive-sites/certification.ts';
@@ -7,7 +6,7 @@ import { pictureCaption } from '../../domain/media/picture-captions.ts';
 import { hasEmergencyContacts } from '../../domain/places/emergency.ts';
 import { describeReviewBasis } from '../../domain/reviews/review-labels.ts';
 import { fillPageTexts } from '../../domain/settings/page-texts.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { siteAnswers } from '../../web/public/dive-sites/site-answers.ts';
 import { articleFactsRule } from './article-facts.ts';
 import { contradictionsRule } from './contradictions.ts';
@@ -19,7 +18,7 @@ import { seasonsRule } from './seasons.ts';
 import { trainingRule } from './training.ts';
 
 /** Every shipped dive site. */
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'];
 const demanding = sites.filter(({ fields }) => needsMoreThanDepth(fields));
 

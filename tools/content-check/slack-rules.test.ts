@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isClosed } from '../../domain/dive-sites/site-access.ts';
 import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
 import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { tidePredictions, tideStationById } from '../../server/features/tide-stations/stations.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { siteAnswers } from '../../web/public/dive-sites/site-answers.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ path, slug, fields }, index) => ({
   path,
   slug,

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { siteOperatorsRule, speciesRule, speciesTextsRule } from './species.ts';
 
@@ -15,7 +14,7 @@ const problems = async (...args: Parameters<typeof makeContent>) =>
   (await speciesRule(makeContent(...args))).map(({ problem }) => problem);
 
 it('finds no problem in the shipped content', async () => {
-  const content = await readContent(resolve(import.meta.dirname, '../../content'));
+  const content = await readShippedContent();
   expect(content.species.length).toBeGreaterThan(200);
   expect(await speciesRule(content)).toEqual([]);
   expect(await siteOperatorsRule(content)).toEqual([]);

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cellText, SITE_COLUMNS } from '../../domain/dive-sites/dive-site-table.ts';
 import { planRow, readSiteTable } from '../../domain/dive-sites/site-import.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { csvText } from '../../server/platform/http/send-csv.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 
 /** Exports every shipped dive site, as if a spreadsheet program had opened and saved the file. */
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ fields }) => ({
   ...fields,
   // Formats them like the database.

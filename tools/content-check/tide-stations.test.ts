@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
 import { createPredictor } from '../../domain/tides/predict-tide.ts';
 import { tideCycle } from '../../domain/tides/tide-cycle.ts';
 import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
 import { keepsItsTide, waterAt } from '../../domain/tides/tide-waters.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { tideStations } from '../../server/features/tide-stations/stations.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const matched = content['dive-sites'].flatMap(({ path, slug, fields }) => {
   const position = parseSitePosition(fields);
   const match = position && !fields.details.kinds?.includes('freshwater') && findTideStation(position, tideStations);

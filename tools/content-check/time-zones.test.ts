@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import lookUpZone from '@photostructure/tz-lookup';
 import { expect, it } from 'vitest';
 import { parseSitePosition } from '../../domain/kernel/geo.ts';
 import { formatOffset, timeZoneAt } from '../../domain/kernel/local-time.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { findTideStation } from '../../domain/tides/tide-station.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
 import { tideStations } from '../../server/features/tide-stations/stations.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const zones = new Map(content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.timeZone]));
 
 const sites = content['dive-sites'].map(({ path, fields }) => {

@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isClosed } from '../../domain/dive-sites/site-access.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { figureRange } from '../../domain/sea/month-water.ts';
 import { suitFor, temperatureRange } from '../../domain/sea/suit-advice.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 
 /** Checks that texts quoting a temperature or a suit agree with the records, which are the source of these facts. */
-const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const content = await readShippedContent();
 const articles = new Map(content.articles.map(({ slug, body }) => [slug, body]));
 const sites = content['dive-sites'].map(({ fields }) => fields);
 const article = (slug: string) => articles.get(slug) ?? '';

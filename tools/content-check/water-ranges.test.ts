@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
-import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { waterRangesRule } from './water-ranges.ts';
 
@@ -67,6 +66,6 @@ describe('waterRangesRule', () => {
   });
 
   it('accepts the shipped sites', async () => {
-    expect(await waterRangesRule()(await readContent(resolve(import.meta.dirname, '../../content')))).toEqual([]);
+    expect(await waterRangesRule()(await readShippedContent())).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type HungBox, labelBox, meetsAtSomeScale } from '../../../domain/charts/chart-labels.ts';
 import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
@@ -12,7 +11,7 @@ import {
 import { coastCellAt, coastCellKind, findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { LOCAL_CHART_ASPECT, widenChart } from '../../../domain/places/local-chart.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
-import { readContent } from '../content-files/index.ts';
+import { readShippedContent } from '../../../tests/support/shipped-content.ts';
 import { localChart, meanEdge } from '../dive-sites/draw-local-chart.ts';
 import { checkLandAt } from '../dive-sites/land-check.ts';
 import { makeChart } from '../places/make-chart.ts';
@@ -20,11 +19,10 @@ import { type DrawnTown, listDrawnTowns } from './choose-towns.ts';
 import { chartNames, kmAcross } from './known-names.ts';
 import { detailSitesChart, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 let sites: (Position & { path: string; region: string })[] = [];
 
 beforeAll(async () => {
-  const { 'dive-sites': files } = await readContent(resolve(root, 'content'));
+  const { 'dive-sites': files } = await readShippedContent();
   sites = files.flatMap(({ path, fields }) => {
     const position = parseSitePosition({ latitude: String(fields.latitude), longitude: String(fields.longitude) });
     return position ? [{ ...position, path, region: fields.region }] : [];

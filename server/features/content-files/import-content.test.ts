@@ -6,13 +6,14 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArticle, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from '../../../tests/server/backup-site.ts';
+import { readShippedContent } from '../../../tests/support/shipped-content.ts';
 import { digestTables } from '../../whole-database/rows.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { PictureFolder } from '../uploads/picture-folder.ts';
 import { exportContent, folderWriter } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { loadFirstContent, loadNewContent } from './load-content.ts';
-import { ContentError, readContent } from './read-content.ts';
+import { ContentError } from './read-content.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../../content');
 
@@ -43,7 +44,7 @@ describe('all content as files', () => {
   it('imports into an empty site and exports as the same bytes, with drafts, dates, old addresses and pictures', {
     timeout: 60_000,
   }, async () => {
-    await loadNewContent(site.opened.database, await readContent(SHIPPED));
+    await loadNewContent(site.opened.database, await readShippedContent());
     const first = await exported(site, 'first');
     await imported(other, first);
     const second = await exported(other, 'second');
@@ -68,7 +69,7 @@ describe('all content as files', () => {
   });
 
   it('may be the shipped files, in which a site that has loaded them finds nothing new', async () => {
-    await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
+    await loadFirstContent(other.opened.database, readShippedContent);
     const result = await imported(other, SHIPPED);
     for (const kind of ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites'] as const) {
       expect(result[kind], kind).toMatchObject({ added: 0, changed: 0, kept: 0 });
@@ -78,7 +79,7 @@ describe('all content as files', () => {
   it('keeps the shipped content from being added to a new site', async () => {
     const root = await exported(site, 'mine');
     await imported(other, root, ['articles/shipped.md']);
-    const loaded = await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
+    const loaded = await loadFirstContent(other.opened.database, readShippedContent);
     expect(loaded).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlaceResolver, guideRegions, type PlaceMatch } from '../../../domain/finder/place-resolver.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { createGazetteer, readRows } from '../../../domain/places/gazetteer.ts';
-import { readContent } from '../content-files/read-content.ts';
+import { readShippedContent } from '../../../tests/support/shipped-content.ts';
 import { readGazetteerFiles } from './queries.ts';
 
-const content = await readContent(resolve(import.meta.dirname, '../../../content'));
+const content = await readShippedContent();
 const sites = content['dive-sites'].map(({ fields }) => ({
   region: fields.region,
   position: parseSitePosition(fields),

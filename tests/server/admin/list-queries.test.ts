@@ -1,13 +1,12 @@
 // SQLite only: counts queries, which Kysely sends in the same number to both databases.
 
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadFirstContent } from '../../../server/features/content-files/load-content.ts';
-import { readContent } from '../../../server/features/content-files/read-content.ts';
 import { doorRules } from '../../../server/registry/door-rules.ts';
 import { fillEveryTable } from '../../factories/fill-every-table.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { createQueryCounter } from '../../support/query-counter.ts';
+import { readShippedContent } from '../../support/shipped-content.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { type AdminClient, addPerson, logIn } from './admin.ts';
 
@@ -21,8 +20,7 @@ const { counter, takeCount } = createQueryCounter();
 beforeAll(async () => {
   opened = await testDatabase();
   await fillEveryTable(opened.database);
-  const content = await readContent(resolve(import.meta.dirname, '../../../content'));
-  await loadFirstContent(opened.database, async () => content);
+  await loadFirstContent(opened.database, readShippedContent);
   server = await testServer({ database: opened.database.withPlugin(counter) });
   await addPerson(server.database, { name: 'counting', role: 'owner' });
   admin = await logIn(server, 'counting');

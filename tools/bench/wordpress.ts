@@ -6,15 +6,16 @@ import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { type Figures, lighthouseInTurn } from './lighthouse.ts';
 import { assertIdleMachine } from './machine-load.ts';
 import { dataFolder, startServer } from './running-server.ts';
-import { kilobytes, logProgress, seconds } from './table.ts';
+import { measureWaits } from './second-page.ts';
+import { kilobytes, logProgress, milliseconds, seconds } from './table.ts';
 import { requirePackages } from './wordpress/packages.ts';
 import { readPosts } from './wordpress/posts.ts';
 import { ownProcesses } from './wordpress/processes.ts';
 import { startWordPress } from './wordpress/site.ts';
 
 /**
- * `npm run bench:wordpress [-- rounds] [--install] [--anyway]` compares our home page and an article with the same pages of
- * a cached WordPress: Debian's, with its default theme, php-fpm, MariaDB and nginx's `fastcgi_cache`, all on loopback in a
+ * `npm run bench:wordpress [-- rounds] [--install] [--anyway]` compares our home page, an article, and the wait for a second article with
+ * the same of a cached WordPress: Debian's, with its default theme, php-fpm, MariaDB and nginx's `fastcgi_cache`, all on loopback in a
  * throw-away folder. Lighthouse mobile, medians of five, alternating.
  */
 const SLUG = 'ss-yongala';
@@ -38,19 +39,29 @@ try {
 
 async function compare(): Promise<void> {
   logProgress('WordPress');
-  const wordPress = await startWordPress(folder, await readPosts(SLUG), processes);
+  const posts = await readPosts(SLUG);
+  const wordPress = await startWordPress(folder, posts, processes);
   logProgress('our server');
   const data = await dataFolder('none');
   const ours = await startServer(data.path);
   try {
     const post = { ours: `${ours.url}/blog/${SLUG}`, theirs: `${wordPress.url}/${SLUG}/` };
     const home = { ours: `${ours.url}/`, theirs: `${wordPress.url}/` };
-    for (const url of [post.ours, post.theirs, home.ours, home.theirs]) await warm(url);
-    for (const url of [post.theirs, home.theirs]) await assertCached(url);
+    const slug = posts[1]?.slug;
+    const next = { ours: `${ours.url}/blog/${slug}`, theirs: `${wordPress.url}/${slug}/` };
+    for (const side of [post, home, next]) for (const url of [side.ours, side.theirs]) await warm(url);
+    for (const { theirs } of [post, home, next]) await assertCached(theirs);
     logProgress(`Lighthouse, articles, ${ROUNDS} rounds`);
     const [article, theirPost] = await lighthouseInTurn([post.ours, post.theirs], ROUNDS);
     logProgress(`Lighthouse, home, ${ROUNDS} rounds`);
     const [ourHome, theirHome] = await lighthouseInTurn([home.ours, home.theirs], ROUNDS);
+    logProgress(`second page, ${ROUNDS} rounds`);
+    const pairs = [
+      { first: post.ours, second: next.ours },
+      { first: post.theirs, second: next.theirs },
+    ];
+    const [ourWait, theirWait] = await measureWaits(pairs, { isLive: false, rounds: ROUNDS });
+    const [liveWait] = await measureWaits(pairs.slice(0, 1), { isLive: true, rounds: ROUNDS });
     const { versions, theme, compression } = wordPress;
     console.log(
       `\n${versions}, theme ${theme}, nginx with fastcgi_cache, text compressed by ${compression}; ours by brotli`,
@@ -64,6 +75,13 @@ async function compare(): Promise<void> {
     console.log(tableLine('WordPress, the same article', theirPost));
     console.log(tableLine('our home', ourHome));
     console.log(tableLine('WordPress, home', theirHome));
+    console.log('\n| from the press on a link to the largest paint of a second article, slow phone | |\n|---|---|');
+    for (const [what, wait] of [
+      ['ours, before the script runs', ourWait],
+      ['ours, by script', liveWait],
+      ['WordPress', theirWait],
+    ] as const)
+      console.log(`| ${what} | ${wait == null ? 'not measured' : milliseconds(wait)} |`);
     console.log(`\n${verdict(article, theirPost)}`);
   } finally {
     await ours.stop();

@@ -33,7 +33,9 @@ export function readGearQuestion(text: string): GearQuestion | null {
   const words = normalizeForSearch(text)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
-  const kind = GEAR_KINDS.find((known) => words.some((word) => isNamed(known, word, words.length === 1)));
+  // 'Wet suit' and 'wetsuit'.
+  const names = [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
+  const kind = GEAR_KINDS.find((known) => names.some((word) => isNamed(known, word, words.length === 1)));
   if (!kind) return null;
   const dollars = LIMIT.exec(text)?.[1]?.replaceAll(',', '');
   const under = dollars === undefined ? null : Number(dollars);

@@ -9,6 +9,15 @@ export const TEXT_RANK = 6;
 /** Items that hold a typed word only as a part of another one come last. */
 export const PART_RANK = 7;
 
+const DIVING = /^div(?:e[rs]?|ers|ing)$/;
+
+/** Whether a term stands beside 'dive': 'first night dive' is about night diving, a torch 'for day and night' is not. */
+function isBesideDiving(name: string, terms: readonly SearchTerm[]): boolean {
+  const names = name.split(' ');
+  const beside = new Set(names.filter((_, at) => DIVING.test(names[at + 1] ?? '') || DIVING.test(names[at - 1] ?? '')));
+  return terms.some((term) => isIn(term, beside, (word) => beside.has(word)));
+}
+
 /** Lower is better. `name` and `facts` are folded words, separated by spaces. */
 export function rankByName({ words, terms }: SearchQuery, { name, facts }: { name: string; facts: string }): number {
   const phrase = words.join(' ');
@@ -16,7 +25,10 @@ export function rankByName({ words, terms }: SearchQuery, { name, facts }: { nam
   if (`${name} `.startsWith(`${phrase} `)) return RANKS.nameBegins + lengthShare(name);
   if (` ${name} `.includes(` ${phrase} `)) return RANKS.phraseInName + lengthShare(name);
   const named = new Set(name.split(' '));
-  if (terms.every((term) => isIn(term, named, (word) => named.has(word)))) return RANKS.wordsInName + lengthShare(name);
+  if (terms.every((term) => isIn(term, named, (word) => named.has(word)))) {
+    const isAboutDiving = words.some((word) => DIVING.test(word)) && isBesideDiving(name, terms);
+    return RANKS.wordsInName + (isAboutDiving ? 0 : lengthShare(name));
+  }
   const begins = (word: string) => [...named].some((whole) => whole.startsWith(word));
   if (terms.every((term) => isIn(term, named, begins))) return RANKS.startsInName + lengthShare(name);
   const said = new Set([...named, ...facts.split(' ')]);

@@ -49,7 +49,7 @@ const INTENTS: readonly Intent[] = [
     page: '/learn-to-dive',
     asks: [
       ...['learn', 'course', 'open water course', 'certification', 'certified', 'licence', 'license', 'PADI', 'SSI'],
-      ...['how deep can', 'depth limit', 'minimum age', 'how old'],
+      ...['how deep can', 'how deep beginner', 'depth limit', 'minimum age', 'how old'],
     ],
     isAlone: true,
   },
@@ -75,6 +75,13 @@ const FOLDED_NAMES = new Set(NAMES.map((name) => foldWords(name).join(' ')));
 const LANDFORMS = new Set('island bay reef harbour harbor point beach rock head coast jetty pier cove cave'.split(' '));
 /** After another name these make the name of another place: Cook Island is not Cook, where Manly Beach is in Manly. */
 const MAKES_NAME = /^(?:islands?|bay|point|heads?|rocks?)$/;
+/** Towns whose names are ordinary words: only 'near Young' means the town, 'young diver' does not. */
+const ORDINARY = new Set(
+  'young orange sale casino bright plenty miles page research boulder penguin cockatoo banana bulls fare sunset'.split(
+    ' ',
+  ),
+);
+const BEFORE_PLACE = /^(?:at|from|in|near|around)$/;
 const MAX_PLACE_WORDS = 5;
 
 const MAX_WAYS = 2;
@@ -134,7 +141,8 @@ function listPlaceNames(words: readonly string[]): string[] {
     words.slice(length - 1).flatMap((_, start) => {
       const some = words.slice(start, start + length);
       const name = some.join(' ');
-      const isName = FOLDED_NAMES.has(name) || some.some(mayName);
+      const isOrdinary = ORDINARY.has(name) && !BEFORE_PLACE.test(words[start - 1] ?? '');
+      const isName = !isOrdinary && (FOLDED_NAMES.has(name) || some.some(mayName));
       return isName && !MAKES_NAME.test(words[start + length] ?? '') ? [name] : [];
     }),
   );

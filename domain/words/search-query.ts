@@ -1,4 +1,4 @@
-import { aliasesAt } from './search-aliases.ts';
+import { aliasesAt, TIME_QUESTIONS } from './search-aliases.ts';
 import { foldWords, singularize } from './search-words.ts';
 
 /** A typed text as a query of the index. An item is found when it holds every term, in any order. */
@@ -50,13 +50,22 @@ const MAX_ABBREVIATION_LENGTH = 3;
 export function parseSearch(text: string): SearchQuery {
   const words = dropLetters(foldWords(text)).slice(0, MAX_WORDS);
   const all = makeTerms(words);
-  const telling = all.filter(
+  const asking = all.filter(
     ({ typed }, index) => typed.length > 1 || !(FILLERS.has(typed[0] as string) || isMeasure(all, index)),
   );
+  const subject = asking.filter((term) => !isTimeQuestion(term));
+  const telling = subject.every(({ typed }) => !isTelling(typed.join(' ')) || EVERYWHERE.test(typed.join(' ')))
+    ? asking
+    : subject;
   const terms = telling.length > 0 ? telling : all;
   const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
   return { words, terms: rare.length > 0 ? rare : terms };
 }
+
+const TIMES = new Set(TIME_QUESTIONS);
+const isTimeQuestion = ({ typed }: SearchTerm) => TIMES.has(typed.join(' '));
+/** The whole region of the guide, which nearly every page names. */
+const EVERYWHERE = /^(?:australian?|aussie|oz|pacific)$/;
 
 const isMeasure = (terms: readonly SearchTerm[], index: number) =>
   MEASURES.has(terms[index]?.typed[0] ?? '') && terms[index - 1]?.typed.at(-1) === 'how';

@@ -49,12 +49,12 @@ function wordsContaining(joined: string, part: string, limit: number): string[] 
 export const MIN_PART_LENGTH = 3;
 const MAX_WORDS_WITH_PART = 40;
 
-/** Reads 'sea dragon' as 'seadragon' too, where the index has that word. */
+/** Reads 'sea dragon' as 'seadragon' and 'sealions' as 'sea lions' too, and a word that no text has by its other forms. */
 export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): SearchQuery {
   const terms: SearchTerm[] = [];
   for (const term of query.terms) {
     const before = terms.at(-1);
-    const joined = `${before?.typed.at(-1) ?? ''}${term.typed[0]}`;
+    const joined = singularize(`${before?.typed.at(-1) ?? ''}${term.typed[0]}`);
     if (
       before?.typed.length === 1 &&
       term.typed.length === 1 &&
@@ -66,9 +66,47 @@ export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): Searc
         typed: [...before.typed, ...term.typed],
         ways: [apart, { words: [joined], whole: false }],
       };
-    } else terms.push(term);
+    } else terms.push(addForms(term, vocabulary));
   }
   return { ...query, terms: terms.map((term) => (isShortWord(term, vocabulary) ? matchWholeWord(term) : term)) };
+}
+
+const MIN_COMPOUND_LENGTH = 7;
+
+function addForms(term: SearchTerm, vocabulary: Vocabulary): SearchTerm {
+  const [word = '', ...more] = term.typed;
+  if (more.length > 0 || word.length < MIN_COMPOUND_LENGTH || vocabulary.isInName(singularize(word))) return term;
+  const halves = findHalves(word, vocabulary);
+  const stem = vocabulary.hasPrefix(singularize(word)) ? null : findStem(word, vocabulary);
+  return {
+    ...term,
+    ways: [
+      ...term.ways,
+      ...(halves ? [{ words: halves, whole: true }] : []),
+      ...(stem ? [{ words: [stem], whole: false }] : []),
+    ],
+  };
+}
+
+/** The two words of a name in 'sealions'. */
+function findHalves(word: string, { isInName }: Vocabulary): string[] | null {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
+    const halves = [word.slice(0, at), singularize(word.slice(at))];
+    if (halves.every((half) => isInName(half) || isInName(`${half}s`))) return halves;
+  }
+  return null;
+}
+
+/** Not 'er' and 'ed', which typing errors of other words end in. */
+const ENDING = /(?:ations?|ings?|ers)$/;
+const MIN_STEM_LENGTH = 5;
+const FORMS = ['', 'e', 'er', 'ed', 'ing', 'y'];
+
+/** 'photograph' of 'photographing', 'snorkel' of 'snorkeling'; only where the index has a form of it, so that no error is taken for one. */
+function findStem(word: string, vocabulary: Vocabulary): string | null {
+  const stem = word.replace(ENDING, '');
+  const isStem = stem !== word && stem.length >= MIN_STEM_LENGTH;
+  return isStem && FORMS.some((ending) => vocabulary.has(stem + ending)) ? stem : null;
 }
 
 /** Longer words seldom begin another by chance; figures and single letters are parts of a name ('B-17'). */

@@ -28,7 +28,7 @@ export function foldWords(text: string): string[] {
 export function singularize(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:ss|sh|ch|x|pus)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
 

@@ -14,12 +14,7 @@ import { type SiteFacts, withStatusFacts } from '../../../domain/finder/dive-sit
 import { readFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { orderSites } from '../../../domain/finder/dive-site-order.ts';
 import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
-import {
-  createPlaceResolver,
-  guideRegions,
-  type PlaceResolver,
-  placeOfMatch,
-} from '../../../domain/finder/place-resolver.ts';
+import { type PlaceResolver, placeOfMatch } from '../../../domain/finder/place-resolver.ts';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { sitesInViewport } from '../../../domain/map/map-answer.ts';
@@ -30,7 +25,6 @@ import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
 import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { GuideParts } from '../../../domain/offline/guide.ts';
 import { type ComputedEndpoint, findOfflineAnswer } from '../../../domain/offline/offline-answers.ts';
-import { createGazetteer } from '../../../domain/places/gazetteer.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
@@ -42,6 +36,7 @@ import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { TidePredictions, type TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
+import { makeGuidePlaces } from './guide-places.ts';
 
 export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;
 
@@ -105,10 +100,7 @@ export class OfflineApi {
   }
 
   #places = (): Promise<PlaceResolver> =>
-    this.#once('places', async () => {
-      const { gazetteer, facts } = await this.#readPart('index');
-      return createPlaceResolver(createGazetteer(gazetteer), gazetteer.waters, guideRegions(facts.sites));
-    });
+    this.#once('places', async () => makeGuidePlaces(await this.#readPart('index')));
   #tides = () => this.#once('tides', async () => new TidePredictions(unpackStations(await this.#readPart('tides'))));
   #memory = () => this.#once('search', async () => new SearchMemory(await this.#readPart('search')));
   /** With the states of today, which is later than the download and may be later than the last call. */

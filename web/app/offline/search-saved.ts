@@ -1,14 +1,21 @@
+import type { PlaceResolver } from '../../../domain/finder/place-resolver.ts';
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
-import { readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
+import { asksForPlace, readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
 import { type SearchEntry, SearchMemory } from '../../../domain/search/search-memory.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { foldWords, indexedWords } from '../../../domain/words/search-words.ts';
 import { type CachedPage, listCachedPages } from './cached-page-list.ts';
+import { makeGuidePlaces } from './guide-places.ts';
 import { readGuidePart, readSavedGuide } from './saved-guide.ts';
 
 /** Answers a search without signal from what is on this device: the saved guide, and pages that it lacks. */
 
-type SavedIndex = { memory: SearchMemory; saved: NonNullable<SearchAnswer['saved']> };
+type SavedIndex = {
+  memory: SearchMemory;
+  saved: NonNullable<SearchAnswer['saved']>;
+  /** Read only for a search that may name one; without a guide there is no plan. */
+  readPlaces(): Promise<PlaceResolver | undefined>;
+};
 
 let index: Promise<SavedIndex> | undefined;
 
@@ -18,8 +25,9 @@ export async function searchSaved(path: string): Promise<SearchAnswer> {
   index.catch(() => {
     index = undefined;
   });
-  const { memory, saved } = await index;
-  const answer = await runSearch(memory, readSearchRequest(new URL(path, location.origin).searchParams));
+  const { memory, saved, readPlaces } = await index;
+  const request = readSearchRequest(new URL(path, location.origin).searchParams);
+  const answer = await runSearch(memory, request, asksForPlace(request) ? await readPlaces() : undefined);
   return { ...answer, ways: answer.ways.filter((way) => saved.hasGuide && !NOT_SAVED.test(way.path)), saved };
 }
 
@@ -36,6 +44,7 @@ async function readIndex(): Promise<SavedIndex> {
   return {
     memory: new SearchMemory([...entries, ...others]),
     saved: { hasGuide: guide !== null, pages: others.length },
+    readPlaces: async () => (guide ? makeGuidePlaces(await readGuidePart(guide.manifest, 'index')) : undefined),
   };
 }
 

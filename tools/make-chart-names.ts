@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { distanceKm, type Position, parseSitePosition } from '../domain/kernel/geo.ts';
 import { unwrapLongitude } from '../domain/kernel/mercator.ts';
+import { typeset } from '../domain/kernel/typeset.ts';
 import { coastCellAt, coastCellKind } from '../domain/map/coast-cell.ts';
 import { readRows } from '../domain/places/gazetteer.ts';
 import { isInside } from '../server/features/charts/queries.ts';
@@ -232,7 +233,7 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const lines = names.map(({ kind, text, latitude, longitude, width, height, source }) =>
   [
     kind,
-    text,
+    typeset(text),
     round(latitude, 4),
     round(longitude, 4),
     round(width ?? 0, 1),

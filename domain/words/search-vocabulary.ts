@@ -76,7 +76,8 @@ const MIN_COMPOUND_LENGTH = 7;
 function addForms(term: SearchTerm, vocabulary: Vocabulary): SearchTerm {
   const [word = '', ...more] = term.typed;
   if (more.length > 0 || word.length < MIN_COMPOUND_LENGTH || vocabulary.isInName(singularize(word))) return term;
-  const halves = findHalves(word, vocabulary);
+  // A word that no text has may be a typing error, which domain/words/search-correction.ts splits.
+  const halves = vocabulary.has(word) ? findHalves(word, vocabulary) : null;
   const stem = vocabulary.hasPrefix(singularize(word)) ? null : findStem(word, vocabulary);
   return {
     ...term,

@@ -52,7 +52,7 @@ const DROPPED: readonly { term: RegExp; instead: string }[] = [
 ];
 
 /** Names are shown as they are stored, while texts get their apostrophes at output (domain/kernel/typeset.ts). */
-const STRAIGHT = /\p{L}'\p{L}/u;
+const STRAIGHT = /\p{L}'(?:\p{L}|(?<=s') )/u;
 const NAMES = /^(?:name|region|otherNames)$/;
 
 /** Checks that texts use no outdated or foreign term, and names no straight apostrophe. */

@@ -12,14 +12,17 @@ const handSet = new Set(readRows(readGazetteerFiles().moreTowns).map(([name, are
 /** `area` and `population` are known of the gazetteer's towns only. */
 export type DrawnTown = Pick<GazetteerEntry, 'name' | 'latitude' | 'longitude' | 'population'> & { area?: string };
 
+/** Suburbs with more people than the town they belong to, whose name divers know. */
+const SUBURBS = new Set(['Faaa French Polynesia']);
+
 let drawable: readonly DrawnTown[] | undefined;
 
 /** All towns whose positions are good enough to be drawn, the largest first; their longitudes are continuous. */
 function listDrawableTowns(): readonly DrawnTown[] {
   drawable ??= [
     ...listTowns()
-      .filter(({ name, area }) => !handSet.has(`${name} ${area}`))
-      .map((town) => ({ ...town, longitude: unwrapLongitude(town.longitude) })),
+      .filter(({ name, area }) => !handSet.has(`${name} ${area}`) && !SUBURBS.has(`${name} ${area}`))
+      .map((town) => ({ ...town, name: town.name.replaceAll("'", '’'), longitude: unwrapLongitude(town.longitude) })),
     ...chartNames
       .filter(({ kind }) => kind === 'town')
       .map(({ text, latitude, longitude }) => ({ name: text, latitude, longitude, population: 0 })),

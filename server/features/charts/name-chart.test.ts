@@ -125,7 +125,7 @@ async function findLargestTowns(bounds: ChartBounds, area: string): Promise<Draw
 /** Rockhampton and Bundaberg, larger and a little further from the sea, are named on both sides of it. */
 const CROWDED_OUT = ['Great Barrier Reef, Queensland: Gladstone'];
 /** Their names have room on a wide drawing alone: a frame or a mark is beside them. */
-const ONLY_WIDE = ['Adelaide', 'Faaa', 'Port Lincoln', 'Umina Beach'];
+const ONLY_WIDE = ['Adelaide', 'Papeete', 'Port Lincoln', 'Umina Beach'];
 
 it('names the largest town on the chart of every region, state and country, and a further one far from it', async () => {
   const missing: string[] = [];

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
-import { DatabaseError } from './database.ts';
+import { type Database, DatabaseError, isPostgres } from './database.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{3}-[a-z-]+)\.ts$/;
@@ -26,6 +25,8 @@ function findMigrations(): Record<string, Migration> {
  * @throws DatabaseError if a newer version of the program has used the database; errors of migrations unchanged.
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<void> {
+  // Most starts: the library would first read every column of every table, several times.
+  if (sameNames(await appliedMigrations(database), Object.keys(migrations))) return;
   const migrator = new Migrator({
     db: database.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
@@ -45,10 +46,15 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   throw error;
 }
 
+const sameNames = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((name) => others.includes(name));
+
 /** Lists the names of the migrations applied to the database, in order; empty for an empty database. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const table = isPostgres(database)
+    ? sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
+    : sql<{ name: string | null }>`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`;
+  if (!(await table.execute(database)).rows[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
 }

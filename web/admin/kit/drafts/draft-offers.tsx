@@ -1,7 +1,7 @@
 import { Button } from '../fields/button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
-import adminPanelStyles from '../layout/admin-panel.module.css';
+import { Panel } from '../layout/panel.tsx';
 import itemListStyles from '../list/item-list.module.css';
 import type { DraftOffer } from './use-opened-item.ts';
 
@@ -16,7 +16,7 @@ type UnsavedOffersProps<Values> = {
 export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged mb-5`} aria-label={title}>
+    <Panel className="mb-5" aria-label={title}>
       <h2>{title}</h2>
       <ul className={itemListStyles.itemList}>
         {offered.map(([key, copy]) => (
@@ -43,6 +43,6 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -11,7 +11,7 @@ import { formatDateTime, formatLocalMinute, formatRecent } from '../fields/forma
 import { Notice } from '../fields/notice.tsx';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
-import adminPanelStyles from '../layout/admin-panel.module.css';
+import { Panel } from '../layout/panel.tsx';
 import { keepPending, pendingPath, type WithPending } from './pending-item.ts';
 
 type PanelProps = {
@@ -52,7 +52,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, 
     if (!failure) onDiscarded();
   };
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-label="Kept changes">
+    <Panel className="grid gap-2" aria-label="Kept changes">
       <h2 className={adminLayoutStyles.itemTitle}>Live, with changes kept</h2>
       <p className="small">
         Readers see the live page. These changes were kept {savedBy && `by ${savedBy}, `}
@@ -97,7 +97,7 @@ export function PendingPanel({ kind, path, item, refusals, onKept, onDiscarded, 
           <p>The live page stays as it is. The changes cannot be brought back.</p>
         </QuestionDialog>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -16,7 +16,7 @@ import { Button } from '../fields/button.tsx';
 import { InputField, SelectField } from '../fields/field.tsx';
 import { formatRecent } from '../fields/format-date.ts';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
-import adminPanelStyles from '../layout/admin-panel.module.css';
+import { Panel } from '../layout/panel.tsx';
 import { PreviewLink } from './preview-link.tsx';
 
 export const threadPath = (kind: EntityKind, id: number): string => `/api/admin/approvals/${kind}/${id}`;
@@ -38,7 +38,7 @@ export function ReviewPanel({ kind, id, refusals }: PanelProps) {
   const { comments, version } = thread;
   const approval = findApproval(comments);
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-label="A second pair of eyes">
+    <Panel className="grid gap-3" aria-label="A second pair of eyes">
       <h2 className={adminLayoutStyles.itemTitle}>{describeApproval(approval, you.id)}</h2>
       {approval?.action === 'approve' && approval.seenVersion !== version && (
         <p className="small">The draft was changed after that.</p>
@@ -55,7 +55,7 @@ export function ReviewPanel({ kind, id, refusals }: PanelProps) {
       )}
       <Steps kind={kind} id={id} refusals={refusals} thread={thread} you={you} />
       {version !== null && !refusals.keep && isShown(kind) && <PreviewLink kind={kind} id={id} link={thread.link} />}
-    </section>
+    </Panel>
   );
 }
 

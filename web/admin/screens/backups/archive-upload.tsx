@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { BackupComparison } from '../../../../domain/backups/backup.ts';
 import { MAX_BACKUP_KEY_LENGTH } from '../../../../domain/backups/backup-key.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import styles from './backups-page.module.css';
 import { restorePath } from './restore-status.tsx';
 import { uploadArchive } from './upload-archive.ts';
@@ -22,7 +22,6 @@ export function ArchiveUpload() {
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const abort = useRef<AbortController | null>(null);
   const invalidateQueries = useInvalidateQueries();
-  const id = useId();
 
   const askForKey = async (text: string, signal: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -53,11 +52,7 @@ export function ArchiveUpload() {
   };
 
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.panel} grid gap-4`}
-      aria-labelledby={id}
-    >
-      <h2 id={id}>Restore a file from your computer</h2>
+    <Panel title="Restore a file from your computer" className={`${styles.panel} grid gap-4`}>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
       {failure && (
         <Notice kind="error" role="alert">
@@ -75,7 +70,7 @@ export function ArchiveUpload() {
           </FileButton>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import exportTabStyles from '../export/export-tab.module.css';
 import styles from './backup-section.module.css';
@@ -30,11 +30,7 @@ export function BackupSection() {
   const { overview, make, busy } = useBackups();
   const problem = overview && backupProblem(overview, Date.now());
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${exportTabStyles.exportTab} grid gap-4 ${styles.backupSection}`}
-      aria-labelledby="backups-heading"
-    >
-      <h2 id="backups-heading">Backups</h2>
+    <Panel title="Backups" className={`${exportTabStyles.exportTab} grid gap-4 ${styles.backupSection}`}>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
       {overview && <OffsiteCopy offsite={overview.offsite} />}
       {overview && !overview.offsite.hasKey && (
@@ -65,7 +61,7 @@ export function BackupSection() {
         lost. It is encrypted with your pass phrase, because it holds your readers’ names and addresses; it holds no
         password.
       </p>
-    </section>
+    </Panel>
   );
 }
 

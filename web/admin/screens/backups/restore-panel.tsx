@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   type BackupComparison,
   describeCarried,
@@ -16,7 +15,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import styles from './backups-page.module.css';
 import { ChangesTable } from './changes-table.tsx';
 
@@ -32,13 +31,11 @@ export function RestorePanel({ file }: { file: string }) {
     every: (result) => (result && 'state' in result ? POLL_INTERVAL_MS : undefined),
   });
   const isWorking = data !== undefined && 'state' in data;
-  const id = useId();
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.panel} grid gap-4`}
-      aria-labelledby={id}
+    <Panel
+      title={data && !isWorking ? `Restore the site to ${formatDateTime(data.madeAt)}?` : 'Restore a backup'}
+      className={`${styles.panel} grid gap-4`}
     >
-      <h2 id={id}>{data && !isWorking ? `Restore the site to ${formatDateTime(data.madeAt)}?` : 'Restore a backup'}</h2>
       {error ? (
         <>
           <LoadFailure text="This backup can’t be restored." failure={error} onRetry={() => void refetch()} />
@@ -49,7 +46,7 @@ export function RestorePanel({ file }: { file: string }) {
       ) : (
         <Question file={file} comparison={data} />
       )}
-    </section>
+    </Panel>
   );
 }
 

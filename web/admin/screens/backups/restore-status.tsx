@@ -4,6 +4,7 @@ import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
+import { Section } from '../../kit/layout/panel.tsx';
 import styles from './backups-page.module.css';
 
 const PHASES: Record<RestorePhase, string> = {
@@ -18,14 +19,15 @@ export function RestoreStatus({ overview: { restore, restorePhase } }: { overvie
   if (!restore) return null;
   if (restore.state === 'running') {
     return (
-      <section className={`${styles.running} grid gap-3 p-5 shoal`} aria-labelledby="restoring">
-        <h2 id="restoring" className={adminLayoutStyles.large}>
-          Restoring the site
-        </h2>
+      <Section
+        title="Restoring the site"
+        titleClass={adminLayoutStyles.large}
+        className={`${styles.running} grid gap-3 p-5 shoal`}
+      >
         <p role="status">{PHASES[restorePhase ?? 'reading']}</p>
         <progress aria-label="Restore" />
         <p>You can leave this page. You stay logged in.</p>
-      </section>
+      </Section>
     );
   }
   return restore.state === 'done' ? <Restored restore={restore} /> : <RestoreFailed restore={restore} />;

@@ -5,8 +5,8 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
+import { Panel } from '../../kit/layout/panel.tsx';
 import styles from './import-page.module.css';
 import { ImportResults } from './import-results.tsx';
 import { useSiteImport } from './use-site-import.ts';
@@ -26,10 +26,7 @@ function Import() {
   useLeaveGuard(progress !== null);
   return (
     <>
-      <section
-        className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.file} grid justify-start gap-3 mb-4`}
-        aria-label="File"
-      >
+      <Panel className={`${styles.file} grid justify-start gap-3 mb-4`} aria-label="File">
         <Field id={id} label="CSV file" hint="(UTF-8, up to 10 MB and 5,000 rows)">
           <input
             id={id}
@@ -47,7 +44,7 @@ function Import() {
         <Button isSmall icon="download" onClick={() => openDownload('/api/dive-sites/export/csv')}>
           Download CSV
         </Button>
-      </section>
+      </Panel>
       <p className={styles.progress} role="status">
         {progress && `${progress.at} of ${progress.of} rows done...`}
       </p>

@@ -9,7 +9,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { Tag } from '../../kit/fields/tag.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import styles from './import-page.module.css';
 import { canBeSaved, type SaveOptions } from './use-site-import.ts';
 
@@ -40,8 +40,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
   const sorted = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
   const listed = [...sorted].sort((a, b) => rank(a) - rank(b));
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="import-results">
-      <h2 id="import-results">{saved ? 'Imported' : 'What this file would change'}</h2>
+    <Panel title={saved ? 'Imported' : 'What this file would change'}>
       <p className={saved && failed === 0 ? messageStyles.success : styles.counts} role="status">
         {saved
           ? `${sites(saved.created)} added, ${saved.changed} changed.${failed > 0 ? ` ${failed} could not be saved.` : ''}`
@@ -79,7 +78,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
         </ol>
       )}
       {listed.length > MAX_SHOWN && <p className="note">And {listed.length - MAX_SHOWN} more rows.</p>}
-    </section>
+    </Panel>
   );
 }
 

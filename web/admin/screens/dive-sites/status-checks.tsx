@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 
 type Checked = { id: number; name: string; version: number };
 type ToCheck = Checked & { text: string };
@@ -22,13 +22,9 @@ export function useCheckOpen() {
 export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useAdmin<{ items: ToCheck[] }>('/api/admin/dive-sites/to-check');
   const { busy, checkOpen } = useCheckOpen();
-  const id = useId();
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
-      <h2 className="h4" id={id}>
-        Closures to re-check
-      </h2>
+    <Section title="Closures to re-check" titleClass="h4" className="mb-4 p-4 sheet edged">
       <ul>
         {data.items.map((site) => (
           <li key={site.id} className="anywhere">
@@ -42,6 +38,6 @@ export function StatusChecks({ onOpen }: { onOpen: (id: number) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { FileButton } from '../../kit/fields/file-button.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { type ListFile, readListFile } from '../../kit/fields/read-list-file.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { type Reading, ReadingForm } from './reading-form.tsx';
 import { SaleReport } from './sale-report.tsx';
 
@@ -64,11 +64,7 @@ function Import() {
   };
   return (
     <div className="grid gap-4">
-      <section
-        className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3 justify-start`}
-        aria-labelledby="sales-file"
-      >
-        <h2 id="sales-file">The file</h2>
+      <Panel title="The file" className="grid gap-3 justify-start">
         <p>
           In Commission Factory: <b>Reporting</b>, <b>Transactions</b>, <b>Download</b>. In Awin: <b>Reports</b>,{' '}
           <b>Transactions</b>, <b>Export as CSV</b>. In Amazon Associates: <b>Download reports</b>, <b>Fee-Earnings</b>.
@@ -83,7 +79,7 @@ function Import() {
             {error}
           </Notice>
         )}
-      </section>
+      </Panel>
       {isDone && result && (
         <div role="status">
           <Notice kind="success">
@@ -103,10 +99,9 @@ function Import() {
           )}
         </>
       )}
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="earlier-sales">
-        <h2 id="earlier-sales">Earlier imports</h2>
+      <Panel title="Earlier imports" className="grid gap-2">
         <ChangeList kinds={['sales']} />
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { LinklessPages } from '../../../../domain/earnings/earnings.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Table } from '../../kit/fields/table.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 
 const REASONS: Record<LinklessPages['lost'][number]['reason'], string> = {
   gone: 'The page is gone',
@@ -14,8 +15,7 @@ export function LinklessPagesPanel() {
   if (!data) return null;
   return (
     <div className="grid gap-5 mt-5">
-      <section className="pt-3 bar-above" aria-labelledby="lost-links">
-        <h2 id="lost-links">Lost their shop links</h2>
+      <Section title="Lost their shop links" className="pt-3 bar-above">
         {data.lost.length === 0 ? (
           <p className="muted">
             Every post and review that was clicked or sold something in 90 days has a working link.
@@ -34,9 +34,8 @@ export function LinklessPagesPanel() {
             layout="stacked"
           />
         )}
-      </section>
-      <section className="pt-3 bar-above" aria-labelledby="no-links">
-        <h2 id="no-links">Much-read pages without a shop link</h2>
+      </Section>
+      <Section title="Much-read pages without a shop link" className="pt-3 bar-above">
         {data.bare.length === 0 ? (
           <p className="muted">No post or review without a shop link was opened more than once a day.</p>
         ) : (
@@ -51,7 +50,7 @@ export function LinklessPagesPanel() {
             layout="stacked"
           />
         )}
-      </section>
+      </Section>
     </div>
   );
 }

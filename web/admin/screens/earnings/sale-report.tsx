@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../domain/earnings/sale.ts';
 import type { SaleImportResult } from '../../../../domain/earnings/sale-import.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { Counts } from '../../kit/fields/counts.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 
 type SaleReportProps = { result: SaleImportResult; busy: boolean; onImport: () => void };
 
@@ -11,8 +11,7 @@ export function SaleReport({ result, busy, onImport }: SaleReportProps) {
   const { lines, added, amended, unchanged, repeated, unread, notes, attributed, notAttributed, totals } = result;
   const isNothing = added + amended === 0;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="sales-check">
-      <h2 id="sales-check">What will happen</h2>
+    <Panel title="What will happen" className="grid gap-3">
       <p role="status">{lines.toLocaleString('en-AU')} lines read. Nothing is stored yet.</p>
       <Counts
         counts={[
@@ -52,6 +51,6 @@ export function SaleReport({ result, busy, onImport }: SaleReportProps) {
           {isNothing ? 'Nothing to import' : `Import ${(added + amended).toLocaleString('en-AU')} sales`}
         </Button>
       </p>
-    </section>
+    </Panel>
   );
 }

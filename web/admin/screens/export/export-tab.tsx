@@ -2,7 +2,7 @@ import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { BackupSection } from '../backups/backup-section.tsx';
 import styles from './export-tab.module.css';
 
@@ -19,11 +19,7 @@ export function ExportTab() {
 
 function ContentExport() {
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.exportTab} grid gap-4 mt-5`}
-      aria-labelledby="content-heading"
-    >
-      <h2 id="content-heading">All Content as Files</h2>
+    <Panel title="All Content as Files" className={`${styles.exportTab} grid gap-4 mt-5`}>
       <p>
         Articles, reviews, products, dive sites and locations, drafts included, as text files, with the pictures you
         uploaded and the divers’ reports you published.
@@ -38,7 +34,7 @@ function ContentExport() {
         <code>npm run content:import</code> on its server. The reports come without their senders’ email addresses.
         Those that still wait for you are in backups only.
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -46,11 +42,7 @@ function SitesExport() {
   const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
   const count = sites.data?.total;
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.exportTab} grid gap-4`}
-      aria-labelledby="export-heading"
-    >
-      <h2 id="export-heading">Dive Sites CSV Export</h2>
+    <Panel title="Dive Sites CSV Export" className={`${styles.exportTab} grid gap-4`}>
       <p>
         {sites.isError
           ? 'The number of dive sites could not be loaded.'
@@ -70,6 +62,6 @@ function SitesExport() {
         UTF-8, separated by commas. Cells that look like formulas start with an apostrophe, which an import takes off
         again. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { FollowedTopic } from '../../../../domain/follows/listed-follows.ts';
 import { countText } from '../../kit/fields/count-text.ts';
 import { Table } from '../../kit/fields/table.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useLocalList } from '../../kit/list/use-list.ts';
 import { FOLLOWS_PATH } from './followers.tsx';
@@ -29,8 +29,7 @@ export function FollowedTopics() {
   const source = (_q: string, limit: number) => `${FOLLOWS_PATH}/topics?limit=${limit}`;
   const list = useLocalList<FollowedTopic>({ source, size: PAGE_SIZE });
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="followed-topics">
-      <h2 id="followed-topics">What people follow</h2>
+    <Panel title="What people follow">
       <List list={list} texts={TEXTS}>
         {(topics) => (
           <Table
@@ -46,6 +45,6 @@ export function FollowedTopics() {
           />
         )}
       </List>
-    </section>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx'
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { Table } from '../../kit/fields/table.tsx';
 import { Tag } from '../../kit/fields/tag.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { TopicName } from './topic-name.tsx';
@@ -35,7 +35,7 @@ export function Followers({ search }: { search: URLSearchParams }) {
   const you = useYou();
   const download = () => openConfirmedDownload(withParameters(`${FOLLOWS_PATH}/export/csv`, { q: list.q }));
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="followers">
+    <Panel aria-labelledby="followers">
       <div className="row between gap-3 mb-4">
         <h2 id="followers">Addresses</h2>
         {list.total > 0 && you && may(you.role, 'data') && (
@@ -59,7 +59,7 @@ export function Followers({ search }: { search: URLSearchParams }) {
           />
         )}
       </List>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Table } from '../../kit/fields/table.tsx';
 import { Tag } from '../../kit/fields/tag.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useLocalList } from '../../kit/list/use-list.ts';
 import { FOLLOWS_PATH } from './followers.tsx';
@@ -25,8 +25,7 @@ export function GivenUpMails() {
   const source = (_q: string, limit: number) => `${FOLLOWS_PATH}/mails?limit=${limit}`;
   const list = useLocalList<GivenUpMail>({ source, size: PAGE_SIZE });
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="given-up">
-      <h2 id="given-up">Emails given up</h2>
+    <Panel title="Emails given up">
       <List list={list} texts={TEXTS}>
         {(mails) => (
           <Table
@@ -54,7 +53,7 @@ export function GivenUpMails() {
           />
         )}
       </List>
-    </section>
+    </Panel>
   );
 }
 

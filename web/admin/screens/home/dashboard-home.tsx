@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { Only } from '../../kit/layout/only.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import { POLLED, useAttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { useMailStatus } from '../mail/mail-notice.tsx';
@@ -28,10 +28,7 @@ export function DashboardHome() {
   const others = things?.slice(MAX_THINGS) ?? [];
   return (
     <>
-      <section className="mb-5" aria-labelledby={ATTENTION_HEADING}>
-        <h2 id={ATTENTION_HEADING} className="visually-hidden">
-          Needs attention
-        </h2>
+      <Section title="Needs attention" titleClass="visually-hidden" className="mb-5">
         <ul className={`${styles.attentionList} bar-above grid`}>
           {things?.slice(0, MAX_THINGS).map((thing) => (
             <Thing key={thing.title} thing={thing} />
@@ -51,7 +48,7 @@ export function DashboardHome() {
         <Only to="data">
           <LastBackup isListed={things?.some(({ action }) => action === SEE_BACKUPS) ?? false} />
         </Only>
-      </section>
+      </Section>
       <Only to="site">
         <SetupList />
       </Only>
@@ -59,7 +56,6 @@ export function DashboardHome() {
   );
 }
 
-const ATTENTION_HEADING = 'needs-attention';
 const TODAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Today's date and how much needs attention. */
@@ -133,14 +129,18 @@ type SignUps = { days: string[]; signUps: number[]; before: number; unsubscribed
 
 /** Page views, clicks to shops and sign-ups of the last 30 days. */
 export function RecentFigures() {
-  const id = useId();
   const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
   const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
   return (
-    <section className="mt-5 mb-5" aria-labelledby={id}>
-      <h2 id={id} className={`${adminLayoutStyles.ruledTitle} bar-below mb-3`}>
-        What happened <span className="note">in the last 30 days</span>
-      </h2>
+    <Section
+      title={
+        <>
+          What happened <span className="note">in the last 30 days</span>
+        </>
+      }
+      titleClass={`${adminLayoutStyles.ruledTitle} bar-below mb-3`}
+      className="mt-5 mb-5"
+    >
       <div className={`${styles.figures} grid`}>
         {traffic?.countsViews && (
           <Figure title="Page views" before={traffic.before.views} counts={traffic.views} days={traffic.days} />
@@ -154,6 +154,6 @@ export function RecentFigures() {
           </Figure>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

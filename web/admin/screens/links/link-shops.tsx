@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Shop } from '../../../../domain/gear/shop.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -6,23 +5,20 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Section } from '../../kit/layout/panel.tsx';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
 /** Links and clicks of each shop. */
 export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: number }) {
-  const id = useId();
   return (
-    <section className="pt-3 bar-above" aria-labelledby={id}>
-      <h2 id={id} className="mb-2">
-        Clicks by shop, {days} days
-      </h2>
+    <Section title={<>Clicks by shop, {days} days</>} titleClass="mb-2" className="pt-3 bar-above">
       {shops.length === 0 ? (
         <p className="muted">No link leads to a shop yet.</p>
       ) : (
         <Table columns={COLUMNS} rows={shops} rowKey={({ name }) => name} layout="stacked" className={styles.table} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -60,13 +56,9 @@ function AddRule({ host }: { host: string }) {
 
 /** Lists the facts of each shop, with a link to its form. */
 export function TagRules() {
-  const id = useId();
   const { data } = useAdmin<{ items: Shop[] }>('/api/admin/shops?limit=50');
   return (
-    <section className="pt-3 bar-above" aria-labelledby={id}>
-      <h2 id={id} className="mb-2">
-        Shops and tag rules
-      </h2>
+    <Section title="Shops and tag rules" titleClass="mb-2" className="pt-3 bar-above">
       <p className="muted">
         A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
       </p>
@@ -85,6 +77,6 @@ export function TagRules() {
       <a className="more-link" href="/admin/shops">
         Edit shops
       </a>
-    </section>
+    </Section>
   );
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { DayBars } from '../traffic/day-bars.tsx';
@@ -127,12 +128,9 @@ function Links({ search }: { search: URLSearchParams }) {
           <div className={`${styles.lower} grid`}>
             {list.data && <ShopClicks shops={shops} days={days} />}
             <TagRules />
-            <section className="pt-3 bar-above" aria-labelledby="link-history">
-              <h2 id="link-history" className="mb-2">
-                History
-              </h2>
+            <Section title="History" titleClass="mb-2" className="pt-3 bar-above">
               <ChangeList kinds={LINK_CHANGES} />
-            </section>
+            </Section>
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -150,10 +151,15 @@ type SummaryProps = { lines: PastedLine[]; decided: number; count: number; busy:
 function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
-    <section className="sheet grid justify-start gap-2 p-4 edged" aria-labelledby="paste-summary">
-      <h2 id="paste-summary" className="mb-3">
-        {countText(decided, 'line')} will change {countText(count, 'link')}
-      </h2>
+    <Section
+      title={
+        <>
+          {countText(decided, 'line')} will change {countText(count, 'link')}
+        </>
+      }
+      titleClass="mb-3"
+      className="sheet grid justify-start gap-2 p-4 edged"
+    >
       <p className="note">
         Same as now: {countLines('same')}. Need a look: {countLines('no-tag', 'choose', 'twice')}. Not matched:{' '}
         {countLines('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
@@ -162,7 +168,7 @@ function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
         {`Change ${countText(count, 'link')}`}
       </Button>
       <p className="note">You can undo the whole paste for 30 days, under Links › History.</p>
-    </section>
+    </Section>
   );
 }
 
@@ -221,12 +227,9 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
     },
   ];
   return (
-    <section aria-labelledby="paste-lines">
-      <h2 id="paste-lines" className="mb-3">
-        What will happen
-      </h2>
+    <Section title="What will happen" titleClass="mb-3">
       <Table columns={columns} rows={lines} rowKey={({ line }) => line} layout="stacked" className={styles.table} />
-    </section>
+    </Section>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Tag } from '../../kit/fields/tag.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
@@ -45,7 +45,7 @@ export function FailedMails() {
         </div>
       )}
       {total > 0 && (
-        <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged mb-5`} aria-labelledby="troubled-mails">
+        <Panel className="mb-5" aria-labelledby="troubled-mails">
           <div className="row between gap-3 mb-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
@@ -58,7 +58,7 @@ export function FailedMails() {
           ) : (
             mails
           )}
-        </section>
+        </Panel>
       )}
     </>
   );

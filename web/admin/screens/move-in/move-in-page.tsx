@@ -12,7 +12,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { MoveInOptionsForm } from './move-in-options.tsx';
 import { MoveInReportView } from './move-in-report.tsx';
 import { sendExport } from './send-export.ts';
@@ -55,11 +55,7 @@ function Begin() {
   };
   return (
     <div className="grid gap-4">
-      <section
-        className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3 justify-start`}
-        aria-labelledby="posts"
-      >
-        <h2 id="posts">Posts and pages</h2>
+      <Panel title="Posts and pages" className="grid gap-3 justify-start">
         <p>
           In WordPress: <b>Tools</b>, <b>Export</b>, <b>All content</b>. In Ghost: <b>Settings</b>, <b>Import/Export</b>
           , <b>Export</b>. Leave the old site on until you are done: its pictures are copied from there.
@@ -83,9 +79,8 @@ function Begin() {
             Choose the export file
           </FileButton>
         )}
-      </section>
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="others">
-        <h2 id="others">Something else</h2>
+      </Panel>
+      <Panel title="Something else" className="grid gap-2">
         <ul className="grid gap-2">
           <li>
             <a href="/admin/newsletter-issues/import">Subscribers</a>, from Mailchimp, Ghost, WordPress or a list
@@ -94,7 +89,7 @@ function Begin() {
             <a href="/admin/dive-sites/import">Dive sites</a>, from a CSV file
           </li>
         </ul>
-      </section>
+      </Panel>
       <Earlier />
     </div>
   );
@@ -113,8 +108,7 @@ function Earlier() {
   const { data = [] } = useAdmin<MoveIn[]>(PATH);
   if (data.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-2`} aria-labelledby="earlier">
-      <h2 id="earlier">Earlier files</h2>
+    <Panel title="Earlier files" className="grid gap-2">
       <ul>
         {data.map(({ id, fileName, state, createdAt }) => (
           <li key={id} className="row between gap-3 py-2 rule-below small anywhere">
@@ -125,7 +119,7 @@ function Earlier() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

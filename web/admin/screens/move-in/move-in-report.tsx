@@ -1,7 +1,7 @@
 import type { MovedItem, MoveIn } from '../../../../domain/move-in/move-in.ts';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 
 const STATES = { published: 'Live', draft: 'Draft', scheduled: 'Scheduled' } as const;
 
@@ -35,8 +35,7 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
   return (
     <>
       {(failed.length > 0 || left.length > 0 || pictures.length > 0 || counts.known > 0) && (
-        <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="left">
-          <h2 id="left">{isDone ? 'What was not imported' : 'What will not be imported'}</h2>
+        <Panel title={isDone ? 'What was not imported' : 'What will not be imported'} className="grid gap-3">
           <ul className="grid gap-2 anywhere">
             {counts.known > 0 && (
               <li>
@@ -64,10 +63,9 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="along">
-        <h2 id="along">{isDone ? 'What was imported' : 'What will be imported'}</h2>
+      <Panel title={isDone ? 'What was imported' : 'What will be imported'} className="grid gap-3">
         <p role="status">
           {counts.articles} posts and {counts.pages} pages, {counts.drafts} of them drafts; {counts.pictures} pictures;{' '}
           {counts.redirects} redirects from old addresses.
@@ -82,7 +80,7 @@ export function MoveInReportView({ found: { state, report } }: { found: MoveIn }
           />
         )}
         {total > items.length && <p className="note">And {total - items.length} more.</p>}
-      </section>
+      </Panel>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { Button } from '../../kit/fields/button.tsx';
 import { SelectField } from '../../kit/fields/field.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { people } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
 
@@ -27,15 +28,14 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
   const left = gone.length + goneHere.length;
   const hasWork = added + left > 0;
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.report} grid justify-start gap-3`}
-      aria-labelledby="dry-run"
-    >
-      <h2 id="dry-run">
+    <Panel
+      title={
         <span role="status">
           {lines} {lines === 1 ? 'line' : 'lines'}, {addresses} {addresses === 1 ? 'address' : 'addresses'}
         </span>
-      </h2>
+      }
+      className={`${styles.report} grid justify-start gap-3`}
+    >
       <AddressColumnChoice addressColumns={addressColumns} onAddressColumn={onAddressColumn} />
       <Questions questions={questions} onAnswer={onAnswer} />
       <Facts result={result} />
@@ -47,7 +47,7 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
       <p className="note">
         {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
       </p>
-    </section>
+    </Panel>
   );
 }
 

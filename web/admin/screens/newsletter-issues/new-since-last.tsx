@@ -4,7 +4,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { ISSUES_ADMIN_PATH } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
 
@@ -38,8 +38,7 @@ const isIn = (content: string, item: NewItem) =>
 export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
   const query = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="new-since-last">
-      <h2 id="new-since-last">New since the last issue</h2>
+    <Panel title="New since the last issue">
       <Loaded query={query} loading="Loading..." failed="The list could not be loaded.">
         {({ lastIssue, items }) => (
           <>
@@ -74,6 +73,6 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { people } from './issue-types.ts';
 
 const PATH = '/api/newsletter/subscribers/imports';
@@ -23,8 +23,7 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
   };
   if (imports.length === 0) return null;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="past-imports">
-      <h2 id="past-imports">Imports of the last 30 days</h2>
+    <Panel title="Imports of the last 30 days">
       <ul className="grid gap-2 small">
         {imports.map(({ id, source, fileName, added, left, createdAt, undoneAt }) => (
           <li key={id} className="cluster between gap-2 anywhere">
@@ -49,6 +48,6 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded, mergeQueries } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import {
   type AdminIssue,
   type Audience,
@@ -70,10 +71,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
   };
   return (
     <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
-      <section
-        className={`${adminPanelStyles.adminPanel} p-4 sheet edged ${styles.choices} grid gap-4`}
-        aria-label="Who and when"
-      >
+      <Panel className={`${styles.choices} grid gap-4`} aria-label="Who and when">
         {!audience.isMailSetUp && (
           <Notice kind="warning">You can write and preview, but not send: email isn’t set up yet.</Notice>
         )}
@@ -85,9 +83,8 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <Findings mail={mail} />
         <Who audience={audience} source={source} onChoose={setSource} />
         <When when={when} onWhen={setWhen} moment={moment} onMoment={setMoment} />
-      </section>
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="send-summary">
-        <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
+      </Panel>
+      <Panel title={sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}>
         <dl className={`${adminPanelStyles.facts} mb-4 ink-above small`}>
           <div>
             <dt className="muted">To</dt>
@@ -114,7 +111,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <p className="mt-2 note">
           You can stop it at any time before the last email. If the server restarts, it continues where it left off.
         </p>
-      </section>
+      </Panel>
     </div>
   );
 }

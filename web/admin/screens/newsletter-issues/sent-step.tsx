@@ -13,7 +13,7 @@ import messageStyles from '../../kit/fields/message.module.css';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { Table } from '../../kit/fields/table.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel, Section } from '../../kit/layout/panel.tsx';
 import {
   type AdminIssue,
   ISSUES_ADMIN_PATH,
@@ -63,17 +63,16 @@ function Progress({ issue, sending }: SendingProps) {
   const { state, counts, audience, sendAt, startedAt, finishedAt } = sending;
   const done = counts.total - counts.left;
   return (
-    <section
-      className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid justify-start gap-3 mb-5`}
-      aria-labelledby="progress"
-    >
-      <h2 id="progress">
+    <Panel
+      title={
         <span role="status">
           {state === 'scheduled'
             ? `Goes out ${sendAt ? formatDateTime(sendAt) : 'soon'}`
             : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
         </span>
-      </h2>
+      }
+      className="grid justify-start gap-3 mb-5"
+    >
       {sending.pauseReason && (
         <p className={messageStyles.warning}>
           Paused automatically, because the mail server rejected too many emails in a row. It said:{' '}
@@ -88,7 +87,7 @@ function Progress({ issue, sending }: SendingProps) {
         {counts.retrying > 0 && ` ${counts.retrying} could not be delivered yet and will be tried again.`}
       </p>
       <Actions issue={issue} sending={sending} />
-    </section>
+    </Panel>
   );
 }
 
@@ -140,10 +139,7 @@ function Results({
 }: SendingProps & { results: IssueResults }) {
   const total = clicks.reduce((sum, link) => sum + link.clicks, 0);
   return (
-    <section className="grid gap-3" aria-labelledby="results">
-      <h2 id="results" className={adminLayoutStyles.large}>
-        Results
-      </h2>
+    <Section title="Results" titleClass={adminLayoutStyles.large} className="grid gap-3">
       <Counts
         counts={[
           [counts.sent, 'sent'],
@@ -173,7 +169,7 @@ function Results({
         heads={['Address', 'Why']}
         rows={failures.map(({ email, reason }) => [email, reason ?? ''])}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -16,6 +16,7 @@ import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import { CheckField, TextField } from '../../kit/form/form-fields.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { type AdminIssue, ISSUES_PATH, stepAddress } from './issue-types.ts';
 import { NewSinceLast } from './new-since-last.tsx';
 import { type IssueValues, useIssueForm } from './use-issue-form.ts';
@@ -98,7 +99,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
         <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
-          <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-label="The issue">
+          <Panel aria-label="The issue">
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
             <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
               <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
@@ -113,7 +114,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
                 </p>
               </div>
             </div>
-          </section>
+          </Panel>
           <div className="grid content-start gap-5">
             <NewSinceLast content={values.content} onAdd={addText} />
           </div>

@@ -10,7 +10,7 @@ import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx'
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import { Tag } from '../../kit/fields/tag.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { List } from '../../kit/list/list.tsx';
 import { Tick, useSelection } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
@@ -110,7 +110,7 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
     },
   ];
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="subscribers-heading">
+    <Panel aria-labelledby="subscribers-heading">
       <div className="row between gap-3 mb-4">
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
         <div className="cluster gap-2">
@@ -148,7 +148,7 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
           />
         )}
       </List>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { z } from 'zod';
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
@@ -13,6 +12,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
+import { Section } from '../../kit/layout/panel.tsx';
 import type { Records } from '../../kit/records/records.tsx';
 import { ViewLink } from '../../kit/records/resource-card.tsx';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
@@ -64,7 +64,6 @@ type Review = {
 /** Operators that nothing links to or that were not checked for long; nothing where there are none. */
 function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useAdmin<Review>('/api/admin/operators/review');
-  const id = useId();
   if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
   const opening = (operator: Reviewed, text: string) => (
     <li key={operator.id} className="anywhere">
@@ -75,10 +74,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
     </li>
   );
   return (
-    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
-      <h2 className="h4" id={id}>
-        To check
-      </h2>
+    <Section title="To check" titleClass="h4" className="mb-4 p-4 sheet edged">
       {data.stale.length > 0 && (
         <>
           <h3 className="mt-3 small">Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
@@ -107,7 +103,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { daysUntil } from '../../../../domain/links/traffic.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import { Figure } from '../traffic/traffic-panel.tsx';
 import styles from './performance.module.css';
 
@@ -28,7 +29,6 @@ function MonthFigure({ title, month, days }: { title: string; month: Month; days
 
 /** Views of the whole site or of a page, this month against the one before, and the pages that are read most. */
 export function BusyPages() {
-  const id = useId();
   const [page, setPage] = useState<string>();
   const query = page === undefined ? '' : `?page=${encodeURIComponent(page)}`;
   const { data } = useAdmin<PagesReport>(`/api/admin/performance/pages${query}`, { keepPrevious: true });
@@ -59,10 +59,15 @@ export function BusyPages() {
     },
   ];
   return (
-    <section className="mb-5 bar-above pt-3" aria-labelledby={id}>
-      <h2 id={id} className="mb-3">
-        Busiest pages <span className="note">in the last {DAYS} days</span>
-      </h2>
+    <Section
+      title={
+        <>
+          Busiest pages <span className="note">in the last {DAYS} days</span>
+        </>
+      }
+      titleClass="mb-3"
+      className="mb-5 bar-above pt-3"
+    >
       {data.countsViews || data.busiest.length > 0 ? (
         <div className="grid gap-4 halves-from-48">
           <div className="grid gap-4 content-start">
@@ -85,6 +90,6 @@ export function BusyPages() {
       ) : (
         <p className="note">Page views are not counted: COUNT_VISITS is off.</p>
       )}
-    </section>
+    </Section>
   );
 }

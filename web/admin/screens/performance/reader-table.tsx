@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   formatReaderLimit,
   MIN_READERS,
@@ -9,6 +8,7 @@ import {
 } from '../../../../domain/performance/reader-timings.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import styles from './performance.module.css';
 
 /** '/blog/…' for '/blog/:slug'. */
@@ -38,15 +38,19 @@ const COLUMNS: Column<ReaderRow>[] = [
 
 /** What three of four readers had at most, by kind of page. */
 export function ReaderTable() {
-  const id = useId();
   const { data } = useAdmin<{ countsViews: boolean; rows: ReaderRow[] }>('/api/admin/performance/readers');
   if (!data) return null;
   const all = data.rows.find(({ kind }) => kind === '')?.results;
   return (
-    <section className="mb-5 bar-above pt-3" aria-labelledby={id}>
-      <h2 id={id} className="mb-3">
-        What readers waited for <span className="note">in the last 30 days</span>
-      </h2>
+    <Section
+      title={
+        <>
+          What readers waited for <span className="note">in the last 30 days</span>
+        </>
+      }
+      titleClass="mb-3"
+      className="mb-5 bar-above pt-3"
+    >
       {data.rows.length > 0 ? (
         <>
           {all?.lcp && (
@@ -80,6 +84,6 @@ export function ReaderTable() {
       ) : (
         <p className="note">Nothing is measured: COUNT_VISITS is off.</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { InputField } from '../../kit/fields/field.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { unlessMarked, useSmallForm } from '../../kit/fields/use-small-form.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { HeldList } from './held-list.tsx';
 
 const PATH = '/api/admin/privacy';
@@ -71,8 +71,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
   };
   return (
     <>
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="held" aria-live="polite">
-        <h2 id="held">{isErased ? `Erased: ${email}` : email}</h2>
+      <Panel title={isErased ? `Erased: ${email}` : email} aria-live="polite">
         {refusal && <Notice kind="warning">{refusal}</Notice>}
         <HeldList sections={sections} backups={backups} isErased={isErased} />
         {!isErased && sections.length > 0 && (
@@ -94,7 +93,7 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
             )}
           </div>
         )}
-      </section>
+      </Panel>
       <Answer result={result} />
     </>
   );
@@ -121,8 +120,7 @@ function Answer({ result: { held, isErased } }: { result: Result }) {
   const [changed, setChanged] = useState<{ from: string; text: string } | null>(null);
   const text = changed?.from === written ? changed.text : written;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="answer">
-      <h2 id="answer">Answer</h2>
+    <Panel title="Answer">
       <InputField
         label="Text of the email"
         rows={12}
@@ -136,6 +134,6 @@ function Answer({ result: { held, isErased } }: { result: Result }) {
           Open in your email program
         </a>
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { describeField } from '../../kit/fields/describe-field.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import selectionBarStyles from '../../kit/list/selection-bar.module.css';
 import styles from './found-texts.module.css';
 import { type Found, itemKey, MAX_FOUND } from './use-text-search.ts';
@@ -48,10 +48,14 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
   const places = chosen.reduce((sum, { count }) => sum + count, 0);
   const total = items.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-labelledby="places">
-      <h2 id="places">
-        {countText(total, 'place')} on {countText(items.length, 'page')}
-      </h2>
+    <Panel
+      title={
+        <>
+          {countText(total, 'place')} on {countText(items.length, 'page')}
+        </>
+      }
+      className="grid gap-3"
+    >
       {!isAll && (
         <Notice kind="warning">
           These are the first {MAX_FOUND.toLocaleString('en-AU')} pages. Replace in them, then search again.
@@ -81,7 +85,7 @@ export function FoundTexts({ found: { query, items, isAll }, busy, onReplace }: 
           </Button>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { FoundTexts } from './found-texts.tsx';
 import { type Replaced, useTextSearch } from './use-text-search.ts';
 
@@ -125,7 +126,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
 
 function Result({ replaced: { query, changed, failed, changeId } }: { replaced: Replaced }) {
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged grid gap-3`} aria-label="Result">
+    <Panel className="grid gap-3" aria-label="Result">
       <p className="row gap-2" role="status">
         <b>
           “{query.find}” replaced on {countText(changed, 'page')}.
@@ -144,6 +145,6 @@ function Result({ replaced: { query, changed, failed, changeId } }: { replaced: 
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

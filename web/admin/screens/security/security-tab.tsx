@@ -13,7 +13,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Counts } from '../../kit/fields/counts.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import { formatAction, formatDetails } from './format-details.ts';
 import styles from './security-tab.module.css';
 
@@ -30,7 +30,7 @@ export function SecurityTab() {
         </Notice>
       )}
       {data && <Counters figures={data} />}
-      <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby="events-heading">
+      <Panel aria-labelledby="events-heading">
         <div className="row between gap-3 mb-3">
           <h2 id="events-heading">Recent Security Events</h2>
           <Button isSmall icon="refresh-cw" busy={refreshing} onClick={refresh}>
@@ -38,7 +38,7 @@ export function SecurityTab() {
           </Button>
         </div>
         {data && <SecurityEvents events={data.recentActivity} />}
-      </section>
+      </Panel>
       <SecurityFeatures />
     </div>
   );

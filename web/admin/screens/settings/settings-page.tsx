@@ -10,6 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import { BackupKeyField, OffsiteTest } from './backup-controls.tsx';
 import { DomainCheck } from './domain-check.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -203,11 +204,10 @@ type OwnSectionProps = { id: string; title: string; lead?: string | undefined; c
 
 function OwnSection({ id, title, lead, children }: OwnSectionProps) {
   return (
-    <section className="grid gap-4 p-4 sheet edged" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <Section title={title} className="grid gap-4 p-4 sheet edged" id={id}>
       {lead && <p className={`${styles.lead} small muted`}>{lead}</p>}
       {children}
-    </section>
+    </Section>
   );
 }
 

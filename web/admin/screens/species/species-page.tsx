@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { groupLabel, SPECIES_GROUPS } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { Section } from '../../kit/layout/panel.tsx';
 import type { Records } from '../../kit/records/records.tsx';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -50,13 +51,9 @@ type UnlinkedName = { common: string; scientific: string | null; sites: { id: nu
 /** Names on dive sites that lead to no species; nothing where there are none. */
 function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   const { data = [] } = useAdmin<UnlinkedName[]>('/api/admin/species/unlinked');
-  const id = useId();
   if (data.length === 0) return null;
   return (
-    <section className="mb-4 p-4 sheet edged" aria-labelledby={id}>
-      <h2 className="h4" id={id}>
-        Names on dive sites without a page
-      </h2>
+    <Section title="Names on dive sites without a page" titleClass="h4" className="mb-4 p-4 sheet edged">
       <ul>
         {data.map((name) => (
           <li key={`${name.common} ${name.scientific}`} className="row between gap-2-4 py-2">
@@ -75,7 +72,7 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { type AdminRequestError, adminPath, adminRequest } from '../../kit/api/admin-request.ts';
@@ -11,7 +10,7 @@ import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx'
 import { formatDateTime, formatDay, formatRecent } from '../../kit/fields/format-date.ts';
 import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { Panel } from '../../kit/layout/panel.tsx';
 import styles from '../../kit/list/item-list.module.css';
 import { List } from '../../kit/list/list.tsx';
 import { useLocalList } from '../../kit/list/use-list.ts';
@@ -27,7 +26,6 @@ const SEARCH_FROM = 8;
 
 /** Lists the drafts or the published items, last edited first. */
 export function ItemList({ kind, status, ...actions }: ItemListProps) {
-  const id = useId();
   const source = (q: string, limit: number) =>
     withParameters(kind.path, { admin: 'true', view: 'card', status, q, limit });
   const list = useLocalList<AdminItem>({ source, size: SIZE });
@@ -40,10 +38,13 @@ export function ItemList({ kind, status, ...actions }: ItemListProps) {
     ...((total ?? 0) >= SEARCH_FROM && { label: `Search ${heading.toLowerCase()}` }),
   };
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} aria-labelledby={id}>
-      <h2 id={id}>
-        {heading} ({total ?? '–'})
-      </h2>
+    <Panel
+      title={
+        <>
+          {heading} ({total ?? '–'})
+        </>
+      }
+    >
       <List list={list} texts={texts}>
         {(items) => (
           <ul className={`${styles.itemList} ${styles.scrolling}`}>
@@ -53,7 +54,7 @@ export function ItemList({ kind, status, ...actions }: ItemListProps) {
           </ul>
         )}
       </List>
-    </section>
+    </Panel>
   );
 }
 

@@ -14,6 +14,7 @@ import { HistoryButton } from '../../kit/history/history-button.tsx';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { canLeave } from '../../kit/layout/leave-guard.ts';
+import { Panel } from '../../kit/layout/panel.tsx';
 import itemListStyles from '../../kit/list/item-list.module.css';
 import { articleConfig } from './article-config.ts';
 import { ItemForm } from './item-form.tsx';
@@ -115,14 +116,14 @@ type SheetProps = {
 function FormSheet({ kind, opened: { item }, saved, onRestore, children }: SheetProps) {
   const title = item ? kind.texts.editItem : kind.texts.newItem;
   return (
-    <section className={`${adminPanelStyles.adminPanel} p-4 sheet edged`} id={FORM} aria-label={title}>
+    <Panel id={FORM} aria-label={title}>
       <div className={`${adminPanelStyles.head} cluster between items-start gap-3`}>
         <h2 tabIndex={-1}>{title}</h2>
         {item && kind.hasHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
       </div>
       {saved && <SavedNote kind={kind} item={saved} />}
       {children}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import type { AdminRequestError } from '../api/admin-request.ts';
+import { type ApiAction, useApiAction } from '../api/use-api-action.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-type DeleteButtonProps = {
+type DeleteButtonProps<Result> = ApiAction<Result> & {
   label?: string;
   /** Names the item, for screen readers. */
   name: string;
@@ -12,22 +14,21 @@ type DeleteButtonProps = {
   /** Shown instead of the question while the item cannot be deleted. */
   blockedNotice?: { title: string; text: ReactNode } | null;
   icon?: boolean;
-  /** Deletes the item and shows a toast. Resolves to false if the dialog should stay open and say why it cannot be deleted. */
-  onDelete: () => Promise<boolean>;
+  /** Whether the dialog stays open after a failure, to say why the item cannot be deleted. */
+  staysOpen?: (failure: AdminRequestError) => boolean;
 };
 
 /** Deletes an item after asking for confirmation. */
-export function DeleteButton({ label = 'Delete', name, question, blockedNotice, icon, onDelete }: DeleteButtonProps) {
+export function DeleteButton<Result>(props: DeleteButtonProps<Result>) {
+  const { label = 'Delete', name, question, blockedNotice, icon, staysOpen, ...action } = props;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, perform } = useApiAction();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(false);
   const remove = async () => {
     const surroundings = button.current?.closest('section, main');
-    setBusy(true);
-    const isDone = await onDelete();
-    setBusy(false);
-    if (isDone) close();
+    const failure = await perform(action);
+    if (!failure || !staysOpen?.(failure)) close();
     keepFocusNear(surroundings);
   };
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminRequestError } from '../api/admin-request.ts';
-import { type ToastTexts, useApiAction } from '../api/use-api-action.ts';
+import { type ApiAction, type ToastTexts, useApiAction } from '../api/use-api-action.ts';
 import { useDraftFields } from './use-draft-fields.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -8,13 +8,10 @@ export type FieldErrors<Name extends string> = Partial<Record<Name | 'other', st
 
 type FieldControl = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-type SmallForm<Name extends string, Result> = {
+type SmallForm<Name extends string, Result> = Pick<ApiAction<Result>, 'failed' | 'done'> & {
   /** Messages about fields that cannot be sent as they are. */
   check?: (texts: Texts<Name>) => FieldErrors<Name>;
   send: (texts: Texts<Name>) => Promise<Result>;
-  /** As in `useApiAction`. */
-  failed: string | ((failure: AdminRequestError) => ToastTexts | null);
-  done?: ToastTexts | ((result: Result) => ToastTexts);
   onDone?: (result: Result, sent: Texts<Name>) => void;
   onFailed?: (errors: FieldErrors<Name>) => void;
 };

@@ -1,4 +1,4 @@
-import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import { deleteAt } from '../api/use-api-action.ts';
 import { useMay } from '../api/use-you.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from '../form/failure-texts.ts';
@@ -7,17 +7,8 @@ import { DependentsNote } from './dependents-note.tsx';
 
 /** Deletes an item of a list after asking for confirmation; for those who may. */
 export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
-  const { run } = useApiAction();
   const isAllowed = useMay('content');
   if (!isAllowed) return null;
-  const remove = async () => {
-    await run(
-      () => deleteAt(`${kind.path}/${item.id}`),
-      () => ({ title: 'Error', description: `Failed to delete ${kind.name}` }),
-      { title: 'Success', description: `${sentence(kind.name)} deleted successfully` },
-    );
-    return true;
-  };
   return (
     <DeleteButton
       icon
@@ -31,7 +22,9 @@ export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: s
           </>
         ),
       }}
-      onDelete={remove}
+      send={() => deleteAt(`${kind.path}/${item.id}`)}
+      failed={() => ({ title: 'Error', description: `Failed to delete ${kind.name}` })}
+      done={{ title: 'Success', description: `${sentence(kind.name)} deleted successfully` }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import iconStyles from '../../../ui/icons/icon.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../api/admin-request.ts';
-import { useApiAction } from '../api/use-api-action.ts';
-import { Button } from '../fields/button.tsx';
+import { ActionButton } from '../fields/action-button.tsx';
 import { isVersionConflict } from '../form/failure-texts.ts';
 import type { ResourceItem } from '../form/resource-config.ts';
 
@@ -17,20 +16,23 @@ type FeatureButtonProps = {
 };
 
 export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
-  const { busy, run } = useApiAction();
-  const flip = async () => {
-    const path = `${kind.path}/${item.id}`;
-    const body = { ...fields, featured: !item.featured };
-    await run(
-      () => adminRequest('PUT', path, { body, version: item.version }),
-      (failed) => ({ title: 'Error', description: isVersionConflict(failed) ? `${FAILED}: ${CONFLICT}` : FAILED }),
-      { title: 'Success', description: `“${item.name}” is ${item.featured ? 'no longer featured' : 'featured now'}` },
-    );
-  };
+  const body = { ...fields, featured: !item.featured };
   return (
-    <Button isSmall hiddenText={`: ${item.name}`} busy={busy} onClick={flip}>
+    <ActionButton
+      isSmall
+      hiddenText={`: ${item.name}`}
+      send={() => adminRequest('PUT', `${kind.path}/${item.id}`, { body, version: item.version })}
+      failed={(failure) => ({
+        title: 'Error',
+        description: isVersionConflict(failure) ? `${FAILED}: ${CONFLICT}` : FAILED,
+      })}
+      done={{
+        title: 'Success',
+        description: `“${item.name}” is ${item.featured ? 'no longer featured' : 'featured now'}`,
+      }}
+    >
       <Icon name="star" className={item.featured ? iconStyles.filled : undefined} />
       {item.featured ? 'Unfeature' : 'Feature'}
-    </Button>
+    </ActionButton>
   );
 }

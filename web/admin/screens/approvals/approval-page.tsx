@@ -5,11 +5,11 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { adminPath, adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { useRefusals } from '../../kit/api/use-you.ts';
 import { pendingPath } from '../../kit/drafts/pending-item.ts';
 import { ReviewPanel } from '../../kit/drafts/review-panel.tsx';
-import { Button, ButtonLink } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatRecent } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import type { AdminItem } from '../../kit/form/publishable-config.ts';
@@ -49,7 +49,6 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
   const path = `/api/${collection}`;
   const { data: item, error, refetch } = useAdmin<AdminItem>(`${adminPath(path)}/${id}`);
   const refusals = useRefusals(kind, item ?? null);
-  const { busy, run } = useApiAction();
   if (error)
     return (
       <LoadFailure text={`This ${name} could not be opened.`} failure={error as never} onRetry={() => void refetch()} />
@@ -58,17 +57,12 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
   const { pending } = item;
   const isDraft = pending || !isPublished(item);
   const publish = () =>
-    run(
-      () =>
-        pending
-          ? adminRequest('POST', `${pendingPath({ path, item })}/publish`, { version: pending.version })
-          : adminRequest(kind === 'dive-site' ? 'PUT' : 'PATCH', `${path}/${id}`, {
-              body: { published: true },
-              version: item.version,
-            }),
-      'Not published',
-      { title: 'Published', description: 'It is live on the site.' },
-    );
+    pending
+      ? adminRequest('POST', `${pendingPath({ path, item })}/publish`, { version: pending.version })
+      : adminRequest(kind === 'dive-site' ? 'PUT' : 'PATCH', `${path}/${id}`, {
+          body: { published: true },
+          version: item.version,
+        });
   return (
     <div className="grid gap-4 measure">
       <div className="grid gap-2">
@@ -76,9 +70,13 @@ function Draft({ kind, id }: { kind: EntityKind; id: number }) {
         <p className="small muted">{describeState(item)}</p>
         <div className="row gap-2">
           {isDraft && !refusals.publish && (
-            <Button busy={busy} onClick={() => void publish()}>
+            <ActionButton
+              send={publish}
+              failed="Not published"
+              done={{ title: 'Published', description: 'It is live on the site.' }}
+            >
               {pending ? 'Publish changes' : 'Publish Now'}
-            </Button>
+            </ActionButton>
           )}
           {isShown(kind) && isDraft && (
             <ButtonLink icon="eye" href={`/admin/preview/${kind}/${id}`} target="_blank" rel="noopener">

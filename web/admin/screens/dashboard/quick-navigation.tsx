@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { editPath, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { listDrafts, onDraftsChange } from '../../kit/drafts/draft-store.ts';
-import { Button, ButtonLink } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import { Only } from '../../kit/layout/only.tsx';
@@ -14,27 +14,22 @@ export function QuickNavigation() {
     <nav className="row gap-2" aria-label="Quick Navigation">
       <ButtonLink href="/admin/dive-sites">Manage Dive Sites</ButtonLink>
       <Only to="content">
-        <UpdateSitemap />
+        <ActionButton
+          busyText="Updating..."
+          send={() => adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', { body: {} })}
+          failed={() => ({ title: 'Update Failed', description: 'Failed to update sitemap. Please try again.' })}
+          done={({ timestamp }) => ({
+            title: 'Sitemap Updated',
+            description: `Last updated: ${formatDateTime(timestamp)}`,
+          })}
+        >
+          Update Sitemap
+        </ActionButton>
       </Only>
       <ButtonLink kind="dark" icon="plus" href={editPath('article', 'new')}>
         New post
       </ButtonLink>
     </nav>
-  );
-}
-
-function UpdateSitemap() {
-  const { busy, run } = useApiAction();
-  const update = () =>
-    run(
-      () => adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', { body: {} }),
-      () => ({ title: 'Update Failed', description: 'Failed to update sitemap. Please try again.' }),
-      ({ timestamp }) => ({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` }),
-    );
-  return (
-    <Button busy={busy && 'Updating...'} onClick={() => void update()}>
-      Update Sitemap
-    </Button>
   );
 }
 

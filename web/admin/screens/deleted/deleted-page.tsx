@@ -4,8 +4,7 @@ import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { type Column, Table } from '../../kit/fields/table.tsx';
@@ -113,17 +112,16 @@ function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
 type RestoredItem = { name: string; path: string | null; published: boolean | null; renamedTo: string | null };
 
 function Restore({ item: { id, name } }: { item: DeletedItem }) {
-  const { busy, run } = useApiAction();
-  const restore = () =>
-    run(
-      () => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} }),
-      'Restore failed',
-      (result) => ({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) }),
-    );
   return (
-    <Button isSmall hiddenText={`: ${name}`} busy={busy} onClick={() => void restore()}>
+    <ActionButton
+      isSmall
+      hiddenText={`: ${name}`}
+      send={() => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} })}
+      failed="Restore failed"
+      done={(result) => ({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) })}
+    >
       Restore
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -135,13 +133,6 @@ function restoredAs(item: RestoredItem): string {
 }
 
 function Purge({ item: { id, name } }: { item: DeletedItem }) {
-  const { run } = useApiAction();
-  const purge = async () => {
-    const description = `“${name || 'Untitled'}” can’t be restored any more.`;
-    const done = { title: 'Deleted permanently', description };
-    await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed', done);
-    return true;
-  };
   return (
     <DeleteButton
       label="Delete permanently"
@@ -150,19 +141,15 @@ function Purge({ item: { id, name } }: { item: DeletedItem }) {
         title: 'Delete permanently?',
         text: <p>“{name || 'Untitled'}” and its history will be gone. This can’t be undone.</p>,
       }}
-      onDelete={purge}
+      send={() => adminRequest('DELETE', `${PATH}/${id}`)}
+      failed="Deletion Failed"
+      done={{ title: 'Deleted permanently', description: `“${name || 'Untitled'}” can’t be restored any more.` }}
     />
   );
 }
 
 function PurgeAll({ total }: { total: number }) {
-  const { run } = useApiAction();
   const items = total === 1 ? 'One item' : `${total} items`;
-  const purge = async () => {
-    const done = ({ count }: { count: number }) => ({ title: 'Deleted permanently', description: `${count} deleted.` });
-    await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed', done);
-    return true;
-  };
   return (
     <DeleteButton
       label="Delete all permanently…"
@@ -172,7 +159,9 @@ function PurgeAll({ total }: { total: number }) {
         text: <p>{items} will be gone with their history. This can’t be undone.</p>,
         action: `Delete ${total} permanently`,
       }}
-      onDelete={purge}
+      send={() => adminRequest<{ count: number }>('DELETE', PATH)}
+      failed="Deletion Failed"
+      done={({ count }) => ({ title: 'Deleted permanently', description: `${count} deleted.` })}
     />
   );
 }

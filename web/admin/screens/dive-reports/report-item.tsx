@@ -10,7 +10,7 @@ import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatRecent } from '../../kit/fields/format-date.ts';
 import { Tag } from '../../kit/fields/tag.tsx';
 import styles from './dive-reports-page.module.css';
-import { useReportActions } from './use-report-actions.ts';
+import { eraseSender, useReportActions } from './use-report-actions.ts';
 
 type ReportItemProps = {
   report: HeldReport;
@@ -21,7 +21,7 @@ type ReportItemProps = {
 
 /** One report with what speaks for and against it, and its actions. */
 export function ReportItem({ report, isSelected, onToggle, onSelectAlike }: ReportItemProps) {
-  const { busy, change, toPage, erase } = useReportActions();
+  const { busy, change, toPage } = useReportActions();
   const { id, site, kind, divedOn, species, note, photo, flags, state, alike, email } = report;
   const name = site?.name ?? 'A site that is gone';
   const label = `: ${name}`;
@@ -91,7 +91,7 @@ export function ReportItem({ report, isSelected, onToggle, onSelectAlike }: Repo
               text: <p>Every report and photo sent with {email} is deleted for good, from the pages too.</p>,
               action: 'Erase for good',
             }}
-            onDelete={async () => (await erase(email)).failure === null}
+            {...eraseSender(email)}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { DiveReportState } from '../../../../domain/dive-reports/report-wor
 import { navigate } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { type ApiAction, deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import { countText } from '../../kit/fields/count-text.ts';
 
 export const REPORTS_PATH = '/api/admin/dive-reports';
@@ -54,11 +54,13 @@ export function useReportActions() {
     );
     if (result) navigate(`/admin/dive-sites?report=${result.messageId}`);
   };
-  const erase = (email: string) =>
-    run(() => adminRequest('POST', `${REPORTS_PATH}/erase`, { body: { email } }), 'Not deleted', {
-      title: 'Deleted',
-      description: `Every report and photo from ${email} is deleted for good.`,
-    });
   const unblock = (id: number) => run(() => deleteAt(`${REPORTS_PATH}/blocks/${id}`), 'Not removed');
-  return { busy, undo, change, remove, selectAlike, toPage, erase, unblock };
+  return { busy, undo, change, remove, selectAlike, toPage, unblock };
 }
+
+/** Deletes all that came with an address. */
+export const eraseSender = (email: string): ApiAction<unknown> => ({
+  send: () => adminRequest('POST', `${REPORTS_PATH}/erase`, { body: { email } }),
+  failed: 'Not deleted',
+  done: { title: 'Deleted', description: `Every report and photo from ${email} is deleted for good.` },
+});

@@ -2,9 +2,8 @@ import type { Follower } from '../../../../domain/follows/listed-follows.ts';
 import { may } from '../../../../domain/security/permissions.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { adminRequest, openConfirmedDownload } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { useYou } from '../../kit/api/use-you.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
@@ -31,17 +30,20 @@ const TEXTS = {
 /** Addresses with what each follows, by search; all of one can be removed. */
 export function Followers({ search }: { search: URLSearchParams }) {
   const list = useList<Follower>({ source: FOLLOWS_PATH, search, size: PAGE_SIZE });
-  const { run } = useApiAction();
   const you = useYou();
-  const download = () => openConfirmedDownload(withParameters(`${FOLLOWS_PATH}/export/csv`, { q: list.q }));
   return (
     <Panel aria-labelledby="followers">
       <div className="row between gap-3 mb-4">
         <h2 id="followers">Addresses</h2>
         {list.total > 0 && you && may(you.role, 'data') && (
-          <Button isSmall icon="download" onClick={() => void run(download, 'Not downloaded')}>
+          <ActionButton
+            isSmall
+            icon="download"
+            send={() => openConfirmedDownload(withParameters(`${FOLLOWS_PATH}/export/csv`, { q: list.q }))}
+            failed="Not downloaded"
+          >
             Export CSV
-          </Button>
+          </ActionButton>
         )}
       </div>
       <List list={list} texts={{ ...TEXTS, noneFound: `Nothing found for “${list.q}”.` }}>
@@ -82,15 +84,6 @@ const QUESTION =
   'This address gets no more emails about dive sites and places, and none that wait for it. It can ask again.';
 
 function RemoveFollower({ email }: { email: string }) {
-  const { run } = useApiAction();
-  const remove = async () => {
-    const { failure } = await run(
-      () => adminRequest<{ changed: number }>('POST', `${FOLLOWS_PATH}/erase`, { body: { email } }),
-      'Not removed',
-      ({ changed }) => ({ title: 'Removed', description: `${countText(changed, 'follow')} of ${email} removed.` }),
-    );
-    return failure === null;
-  };
   return (
     <DeleteButton
       label="Remove all…"
@@ -100,7 +93,12 @@ function RemoveFollower({ email }: { email: string }) {
         text: <NamedQuestion text={QUESTION} name={email} />,
         action: 'Remove all',
       }}
-      onDelete={remove}
+      send={() => adminRequest<{ changed: number }>('POST', `${FOLLOWS_PATH}/erase`, { body: { email } })}
+      failed="Not removed"
+      done={({ changed }) => ({
+        title: 'Removed',
+        description: `${countText(changed, 'follow')} of ${email} removed.`,
+      })}
     />
   );
 }

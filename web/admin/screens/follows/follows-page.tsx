@@ -2,8 +2,7 @@ import type { FollowsOverview } from '../../../../domain/follows/listed-follows.
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { Counts } from '../../kit/fields/counts.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -48,26 +47,24 @@ function Screen({ search }: { search: URLSearchParams }) {
 
 /** Says that mail waits, with the button that ends it. */
 function Pause({ pause: { until, mails, reason } }: { pause: NonNullable<FollowsOverview['pause']> }) {
-  const { busy, run } = useApiAction();
-  const send = () =>
-    run(
-      () => adminRequest<{ mails: number }>('POST', `${FOLLOWS_PATH}/send-again`),
-      'Not sent',
-      (result) => ({
-        title: 'Sending again',
-        description:
-          result.mails === 0
-            ? 'No emails were waiting.'
-            : `${countText(result.mails, 'email')} will go out within minutes. If too many are rejected again, they wait again.`,
-      }),
-    );
   return (
     <Notice kind="warning">
       {countText(mails, 'email waits', 'emails wait')} until {formatDateTime(until)}, because the mail server rejected
       too many in a row. {reason && `It said: ${reason} `}
-      <Button isSmall busy={busy} onClick={() => void send()}>
+      <ActionButton
+        isSmall
+        send={() => adminRequest<{ mails: number }>('POST', `${FOLLOWS_PATH}/send-again`)}
+        failed="Not sent"
+        done={(sent) => ({
+          title: 'Sending again',
+          description:
+            sent.mails === 0
+              ? 'No emails were waiting.'
+              : `${countText(sent.mails, 'email')} will go out within minutes. If too many are rejected again, they wait again.`,
+        })}
+      >
         Send again
-      </Button>
+      </ActionButton>
     </Notice>
   );
 }

@@ -7,8 +7,7 @@ import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from '../../help-e
 import type { HelpEntry } from '../../help-entries/help-entry.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
@@ -129,16 +128,17 @@ function withLabels(text: string) {
 /** Brings back the list of first steps on the dashboard after it was hidden. */
 function FirstStepsAgain() {
   const list = useAdmin<SetupListState>(SETUP_LIST_PATH).data;
-  const { busy, run } = useApiAction();
   if (list?.state !== 'hidden') return null;
-  const show = () =>
-    run(() => adminRequest('PATCH', SETUP_LIST_PATH, { body: { state: 'open' } }), 'The list is still hidden');
   return (
     <div className={`${styles.again} row gap-2-3`}>
       <span>The list of first steps on the dashboard is hidden.</span>
-      <Button isSmall busy={busy} onClick={() => void show()}>
+      <ActionButton
+        isSmall
+        send={() => adminRequest('PATCH', SETUP_LIST_PATH, { body: { state: 'open' } })}
+        failed="The list is still hidden"
+      >
         Show it again
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import styles from './links-page.module.css';
 
@@ -23,7 +22,6 @@ export function CheckAll() {
   const { data } = useAdmin<WatchStatus>(PATH, {
     every: (status) => (status?.isRunning ? POLL_INTERVAL_MS : undefined),
   });
-  const { busy, run } = useApiAction();
   const invalidate = useInvalidateQueries();
   const isRunning = data?.isRunning ?? false;
   const wasRunning = useRef(false);
@@ -32,12 +30,16 @@ export function CheckAll() {
     if (wasRunning.current && !isRunning) void invalidate();
     wasRunning.current = isRunning;
   }, [isRunning, invalidate]);
-  const start = () => run(() => adminRequest('POST', PATH, { body: {} }), 'The check did not start');
   return (
     <>
-      <Button icon="refresh-cw" busy={busy} disabled={isRunning} onClick={() => void start()}>
+      <ActionButton
+        icon="refresh-cw"
+        disabled={isRunning}
+        send={() => adminRequest('POST', PATH, { body: {} })}
+        failed="The check did not start"
+      >
         {isRunning ? 'Checking…' : 'Check all now'}
-      </Button>
+      </ActionButton>
       <span className={`${styles.checked} note`} role="status">
         {data && statusText(data)}
       </span>

@@ -1,8 +1,7 @@
 import type { Shop } from '../../../../domain/gear/shop.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { type Column, Table } from '../../kit/fields/table.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { Section } from '../../kit/layout/panel.tsx';
@@ -39,18 +38,17 @@ const COLUMNS: Column<LinkList['shops'][number]>[] = [
 
 /** Adds the record of a shop that links lead to already; its links are marked as paid for until the owner says otherwise. */
 function AddRule({ host }: { host: string }) {
-  const { busy, run } = useApiAction();
-  const add = () => {
-    const body = { name: host, kind: 'shop', hosts: [host], tag: null, sponsored: true, sendsReferrer: false };
-    return run(
-      () => adminRequest('POST', '/api/shops', { body: { ...body, disclosure: null, notes: null } }),
-      'The rule was not added',
-    );
-  };
+  const body = { name: host, kind: 'shop', hosts: [host], tag: null, sponsored: true, sendsReferrer: false };
   return (
-    <Button kind="plain" isSmall hiddenText={`: ${host}`} busy={busy} onClick={() => void add()}>
+    <ActionButton
+      kind="plain"
+      isSmall
+      hiddenText={`: ${host}`}
+      send={() => adminRequest('POST', '/api/shops', { body: { ...body, disclosure: null, notes: null } })}
+      failed="The rule was not added"
+    >
       Add its rule
-    </Button>
+    </ActionButton>
   );
 }
 

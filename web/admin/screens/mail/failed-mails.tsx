@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { deleteAt } from '../../kit/api/use-api-action.ts';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -65,20 +65,19 @@ export function FailedMails() {
 }
 
 function TryAll() {
-  const { busy, run } = useApiAction();
-  const tryAll = () =>
-    run(
-      () => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry'),
-      'Sending failed',
-      ({ left }) => {
+  return (
+    <ActionButton
+      isSmall
+      icon="refresh-cw"
+      send={() => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry')}
+      failed="Sending failed"
+      done={({ left }) => {
         const stay = left > 0 ? ` ${left} stay: their issue was stopped, or their reader has left.` : '';
         return { title: 'Sending again', description: `Anything that fails again will show up here.${stay}` };
-      },
-    );
-  return (
-    <Button isSmall icon="refresh-cw" busy={busy} onClick={() => void tryAll()}>
+      }}
+    >
       Try all again
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -100,8 +99,7 @@ const KIND: Record<MailKind, string> = {
 
 /** A failed mail with its reason and two actions. `canTry`: mail is set up. */
 function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
-  const { busy, tryAgain, discardMail } = useMailActions(mail);
-  const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
+  const { id, kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
     <li className="anywhere">
       <h3 className={adminLayoutStyles.itemTitle}>{subject}</h3>
@@ -115,9 +113,17 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
       <div className={`${itemListStyles.buttons} row gap-2`}>
-        <Button isSmall hiddenText={`: ${subject}`} busy={busy && 'Sending...'} disabled={!canTry} onClick={tryAgain}>
+        <ActionButton
+          isSmall
+          hiddenText={`: ${subject}`}
+          busyText="Sending..."
+          disabled={!canTry}
+          send={() => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`)}
+          failed="Sending failed"
+          onDone={(result) => showToast(describeRetry(result, to))}
+        >
           {failed ? 'Try again' : 'Try now'}
-        </Button>
+        </ActionButton>
         <DeleteButton
           label="Stop trying"
           name={subject}
@@ -130,28 +136,17 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
               </p>
             ),
           }}
-          onDelete={discardMail}
+          send={() => deleteAt(`/api/admin/mail/${id}`)}
+          failed="Deletion Failed"
+          done={{ title: 'Sending stopped', description: `This email to ${to} will not be sent.` }}
         />
       </div>
     </li>
   );
 }
 
-function useMailActions({ id, to }: FailedMail) {
-  const { busy, run } = useApiAction();
-  const tryAgain = async () => {
-    const call = () => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
-    const { result } = await run(call, 'Sending failed');
-    if (!result) return;
-    if (result.sent)
-      return showToast({ title: 'Email sent', description: `The mail server accepted the email to ${to}.` });
-    const description = result.reason ?? 'The mail server is slow. The site will keep trying.';
-    showToast({ title: 'Not sent yet', description, destructive: true });
-  };
-  const discardMail = async () => {
-    const done = { title: 'Sending stopped', description: `This email to ${to} will not be sent.` };
-    await run(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed', done);
-    return true;
-  };
-  return { busy, tryAgain, discardMail };
+function describeRetry({ sent, reason }: MailRetry, to: string) {
+  if (sent) return { title: 'Email sent', description: `The mail server accepted the email to ${to}.` };
+  const description = reason ?? 'The mail server is slow. The site will keep trying.';
+  return { title: 'Not sent yet', description, destructive: true };
 }

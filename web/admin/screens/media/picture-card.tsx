@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from '../../../../domain/media/upload-limits.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { deleteAt } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
@@ -131,18 +131,9 @@ const CardForm = ({ form, save, children }: CardFormProps) => (
 
 /** Deletes a picture after asking. A picture in use is kept, and the dialog lists where it is used. */
 function DeletePicture({ upload }: { upload: ListedUpload }) {
-  const { run } = useApiAction();
   const { originalName, uses } = upload;
-  const remove = async () => {
-    // In use since the list was loaded: the dialog stays open and lists where.
-    const isInUse = ({ status }: { status: number }) => status === 409;
-    const { failure } = await run(
-      () => deleteAt(`/api/admin/uploads/${upload.id}`),
-      (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
-      { title: 'Success', description: 'Picture deleted successfully' },
-    );
-    return !failure || !isInUse(failure);
-  };
+  // In use since the list was loaded: the dialog stays open and lists where.
+  const isInUse = ({ status }: { status: number }) => status === 409;
   return (
     <DeleteButton
       icon
@@ -164,7 +155,10 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
             }
           : null
       }
-      onDelete={remove}
+      send={() => deleteAt(`/api/admin/uploads/${upload.id}`)}
+      failed={(failure) => (isInUse(failure) ? null : { title: 'Error', description: 'Failed to delete picture' })}
+      done={{ title: 'Success', description: 'Picture deleted successfully' }}
+      staysOpen={isInUse}
     />
   );
 }

@@ -9,6 +9,7 @@ import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { Tag } from '../../kit/fields/tag.tsx';
 import { Tick } from '../../kit/list/selection-bar.tsx';
+import { MESSAGES_PATH } from './message-bulk-bar.tsx';
 import { AlikeActions, MessageNote } from './message-notes.tsx';
 import messagesPageStyles from './messages-page.module.css';
 import { ReportFacts } from './report-facts.tsx';
@@ -31,7 +32,9 @@ type MessageItemProps = {
 export function MessageItem({ message, isSelected, onToggle, onChoose }: MessageItemProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { busy, mark, remove } = useMessageActions(message);
+  const { busy, run } = useApiAction();
+  const path = `${MESSAGES_PATH}/${message.id}`;
+  const mark = (marks: Marks) => run(() => adminRequest('PATCH', path, { body: marks }), 'Update Failed');
   const { subject, createdAt, readAt, mail, report, answeredAt } = message;
   const isUnread = readAt === null;
   const toggle = () => {
@@ -101,7 +104,9 @@ export function MessageItem({ message, isSelected, onToggle, onChoose }: Message
                 </p>
               ),
             }}
-            onDelete={remove}
+            send={() => deleteAt(path)}
+            failed="Deletion Failed"
+            done={{ title: 'Message deleted', description: `“${subject}” has been deleted.` }}
           />
         </div>
         <MessageNote message={message} busy={busy} onSave={(note) => mark({ note })} />
@@ -158,20 +163,6 @@ function ReportActions({ id, report, busy, mark }: ReportActionsProps) {
       )}
     </>
   );
-}
-
-/** Actions on a message. */
-function useMessageActions({ id, subject }: Message) {
-  const { busy, run } = useApiAction();
-  const path = `/api/admin/messages/${id}`;
-
-  const mark = (marks: Marks) => run(() => adminRequest('PATCH', path, { body: marks }), 'Update Failed');
-  const remove = async () => {
-    const done = { title: 'Message deleted', description: `“${subject}” has been deleted.` };
-    await run(() => deleteAt(path), 'Deletion Failed', done);
-    return true;
-  };
-  return { busy, mark, remove };
 }
 
 /** Mail programs take addresses of about 2,000 characters. */

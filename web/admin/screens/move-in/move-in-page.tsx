@@ -4,9 +4,8 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
@@ -179,22 +178,18 @@ function State({ found }: { found: MoveIn }) {
       )}
       {state === 'checked' && <MoveInOptionsForm key={id} found={found} />}
       {(state === 'checked' || state === 'done' || changeId !== null) && <MoveInReportView found={found} />}
-      {changeId === null && state !== 'running' && <Discard id={id} />}
+      {changeId === null && state !== 'running' && (
+        <p>
+          <ActionButton
+            kind="plain"
+            send={() => adminRequest('DELETE', `${PATH}/${id}`)}
+            failed="The file was not discarded"
+            onDone={() => navigate(PAGE)}
+          >
+            Discard this file
+          </ActionButton>
+        </p>
+      )}
     </>
-  );
-}
-
-function Discard({ id }: { id: number }) {
-  const { busy, run } = useApiAction();
-  const discard = async () => {
-    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'The file was not discarded');
-    if (!failure) navigate(PAGE);
-  };
-  return (
-    <p>
-      <Button kind="plain" busy={busy} onClick={() => void discard()}>
-        Discard this file
-      </Button>
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { deleteAt } from '../../kit/api/use-api-action.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -101,11 +101,6 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean }) {
-  const { run } = useApiAction();
-  const remove = async () => {
-    const { failure } = await run(() => deleteAt(`${ISSUES_PATH}/${issue.id}`), 'Deletion Failed');
-    return !failure;
-  };
   const text = isUnsent
     ? 'Are you sure you want to delete this draft?'
     : 'It will be removed from the archive. Other links in emails already sent still work. If it is still sending, no more emails go out.';
@@ -113,7 +108,8 @@ function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean 
     <DeleteButton
       name={issue.title}
       question={{ title: 'Delete newsletter issue', text: <NamedQuestion text={text} name={issue.title} /> }}
-      onDelete={remove}
+      send={() => deleteAt(`${ISSUES_PATH}/${issue.id}`)}
+      failed="Deletion Failed"
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { PastImport, UndoneImport } from '../../../../domain/newsletter/past-import.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Panel } from '../../kit/layout/panel.tsx';
@@ -12,15 +11,6 @@ const PATH = '/api/newsletter/subscribers/imports';
 /** The imports of the last 30 days, each with its undo. */
 export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => void }) {
   const { data: imports = [] } = useAdmin<PastImport[]>(PATH);
-  const { run } = useApiAction();
-  const undo = async (id: number) => {
-    const { result } = await run<UndoneImport>(
-      () => adminRequest('POST', `${PATH}/${id}/undo`, { body: {} }),
-      'The import could not be undone',
-    );
-    if (result) onUndone(result);
-    return true;
-  };
   if (imports.length === 0) return null;
   return (
     <Panel title="Imports of the last 30 days">
@@ -42,7 +32,9 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
                   text: `${people(added + left)} will go back to how they were before the import. Anyone who has signed up, left or been edited since stays as they are.`,
                   action: 'Undo import',
                 }}
-                onDelete={() => undo(id)}
+                send={() => adminRequest<UndoneImport>('POST', `${PATH}/${id}/undo`, { body: {} })}
+                failed="The import could not be undone"
+                onDone={onUndone}
               />
             )}
           </li>

@@ -3,7 +3,8 @@ import { JOINED_WITHIN, SUBSCRIBER_STATES, type Subscriber } from '../../../../d
 import { withParameters } from '../../../app/data/api-query.ts';
 import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { deleteAt } from '../../kit/api/use-api-action.ts';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { Counts } from '../../kit/fields/counts.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
@@ -78,7 +79,6 @@ type SubscribersProps = {
 };
 
 function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
-  const { run } = useApiAction();
   const count = useCount();
   const filters = { status: Object.keys(SUBSCRIBER_STATES), joined: Object.keys(JOINED_WITHIN) };
   const list = useList<Subscriber>({ source: PATH, search, size: PAGE_SIZE, filters });
@@ -121,13 +121,14 @@ function Subscribers({ search, edited, onEdit, onDeleted }: SubscribersProps) {
             Import subscribers
           </ButtonLink>
           {count !== undefined && count > 0 && (
-            <Button
+            <ActionButton
               isSmall
               icon="download"
-              onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not downloaded')}
+              send={() => openConfirmedDownload(`${PATH}/export/csv`)}
+              failed="Not downloaded"
             >
               Export CSV
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>
@@ -156,21 +157,14 @@ const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscri
 
 function DeleteSubscriber({ subscriber, onDeleted }: { subscriber: Subscriber; onDeleted: () => void }) {
   const { id, email } = subscriber;
-  const { run } = useApiAction();
-  const remove = async () => {
-    const { failure } = await run(
-      () => deleteAt(`${PATH}/${id}`),
-      () => ({ title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' }),
-      { title: 'Subscriber Deleted', description: `${email} has been deleted.` },
-    );
-    if (!failure) onDeleted();
-    return true;
-  };
   return (
     <DeleteButton
       name={email}
       question={{ title: 'Delete Subscriber', text: <NamedQuestion text={DELETE_QUESTION} name={email} /> }}
-      onDelete={remove}
+      send={() => deleteAt(`${PATH}/${id}`)}
+      failed={() => ({ title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' })}
+      done={{ title: 'Subscriber Deleted', description: `${email} has been deleted.` }}
+      onDone={onDeleted}
     />
   );
 }

@@ -3,7 +3,6 @@ import { type HeldData, writePrivacyAnswer } from '../../../../domain/security/p
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
@@ -58,17 +57,6 @@ function Screen() {
 function Held({ result, onErased }: { result: Result; onErased: (result: Result) => void }) {
   const { held, isErased } = result;
   const { email, sections, backups, refusal } = held;
-  const { run } = useApiAction();
-  const erase = async () => {
-    const { failure } = await run(
-      () => adminRequest<HeldData>('POST', `${PATH}/erase`, { body: { email } }),
-      'Not erased',
-      { title: 'Erased', description: `What was held about ${email} is gone.` },
-    );
-    // The answer to the reader lists what was held before.
-    if (!failure) onErased({ held, isErased: true });
-    return failure === null;
-  };
   return (
     <>
       <Panel title={isErased ? `Erased: ${email}` : email} aria-live="polite">
@@ -88,7 +76,11 @@ function Held({ result, onErased }: { result: Result; onErased: (result: Result)
                   text: <NamedQuestion text={QUESTION} name={email} />,
                   action: 'Erase for good',
                 }}
-                onDelete={erase}
+                send={() => adminRequest<HeldData>('POST', `${PATH}/erase`, { body: { email } })}
+                failed="Not erased"
+                done={{ title: 'Erased', description: `What was held about ${email} is gone.` }}
+                // The answer to the reader lists what was held before.
+                onDone={() => onErased({ held, isErased: true })}
               />
             )}
           </div>

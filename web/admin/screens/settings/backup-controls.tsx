@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { MAX_BACKUP_KEY_LENGTH, MIN_PASS_PHRASE_LENGTH } from '../../../../domain/backups/backup-key.ts';
 import { BACKUP_KEY, OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { controlId } from './setting-control.tsx';
@@ -15,18 +14,13 @@ type Result = { reason: string | null; hostKey: string | null };
 
 /** The secret of the place backups are copied to, which can be replaced but never read, and a button that tests the connection. */
 export function OffsiteTest({ settings, form }: OffsiteTestProps) {
-  const { busy, run } = useApiAction();
   const [result, setResult] = useState<Result | null>(null);
   const kind = form.values['offsite.kind'];
   const isUnsaved = form.paths.some((path) => path.startsWith('offsite.'));
   if (kind === 'off') return null;
-  const test = async () => {
+  const test = () => {
     setResult(null);
-    const { result: outcome } = await run(
-      () => adminRequest<Result>('POST', '/api/admin/backups/offsite/test', { body: {} }),
-      'Test not started',
-    );
-    if (outcome) setResult(outcome);
+    return adminRequest<Result>('POST', '/api/admin/backups/offsite/test', { body: {} });
   };
   return (
     <>
@@ -47,9 +41,16 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
         before older ones are deleted.
       </p>
       <div className="row gap-2-3">
-        <Button icon="refresh-cw" busy={busy && 'Testing...'} disabled={isUnsaved} onClick={() => void test()}>
+        <ActionButton
+          icon="refresh-cw"
+          busyText="Testing..."
+          disabled={isUnsaved}
+          send={test}
+          failed="Test not started"
+          onDone={setResult}
+        >
           Test the connection
-        </Button>
+        </ActionButton>
         {isUnsaved && <span className="small muted">Save first, then test.</span>}
       </div>
       <div role="status">{result && <TestResult result={result} />}</div>

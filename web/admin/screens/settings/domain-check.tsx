@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { readFormerHosts } from '../../../../domain/settings/former-hosts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { Finding } from './sender-check.tsx';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 
@@ -11,13 +10,7 @@ type Props = { settings: AdminSettings; isUnsaved: boolean };
 
 /** What is left to do after a change of domain: texts with the old address, certificates, redirects, the sender. */
 export function DomainCheck({ settings, isUnsaved }: Props) {
-  const { busy, run } = useApiAction();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const look = async () => {
-    const ask = () => adminRequest<Checked>('POST', `${SETTINGS_PATH}/domain-check`);
-    const { result } = await run(ask, 'The domain was not checked');
-    if (result) setChecked(result);
-  };
   const { host: replacement, hostname } = new URL(settings.siteUrl);
   const hosts = readFormerHosts(String(settings.values.formerHosts ?? '')).filter((host) => host !== hostname);
   return (
@@ -34,9 +27,16 @@ export function DomainCheck({ settings, isUnsaved }: Props) {
         </ul>
       )}
       <p>
-        <Button icon="shield-check" busy={busy && 'Checking...'} disabled={isUnsaved} onClick={() => void look()}>
+        <ActionButton
+          icon="shield-check"
+          busyText="Checking..."
+          disabled={isUnsaved}
+          send={() => adminRequest<Checked>('POST', `${SETTINGS_PATH}/domain-check`)}
+          failed="The domain was not checked"
+          onDone={setChecked}
+        >
           Check addresses and certificates
-        </Button>
+        </ActionButton>
       </p>
       <div role="status">
         {checked && (

@@ -4,7 +4,7 @@ import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { addPasskey, supportsPasskeys } from '../../kit/api/browser-passkeys.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { deleteAt } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
@@ -110,16 +110,15 @@ function Name({ passkey: { id, name, isForHere, domain, isSynced } }: { passkey:
 }
 
 function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
-  const { run } = useApiAction();
-  const remove = async () => {
-    const { failure } = await run(() => deleteAt(`${PATH}/${id}`), 'Not removed', {
-      title: 'Passkey removed',
-      description: 'Sessions that it opened have ended.',
-    });
-    return failure === null;
-  };
   const text = <NamedQuestion text="It no longer logs you in, and sessions that it opened end at once." name={name} />;
   return (
-    <DeleteButton label="Remove" name={name} question={{ title: 'Remove this passkey?', text }} onDelete={remove} />
+    <DeleteButton
+      label="Remove"
+      name={name}
+      question={{ title: 'Remove this passkey?', text }}
+      send={() => deleteAt(`${PATH}/${id}`)}
+      failed="Not removed"
+      done={{ title: 'Passkey removed', description: 'Sessions that it opened have ended.' }}
+    />
   );
 }

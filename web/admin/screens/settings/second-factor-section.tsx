@@ -3,7 +3,7 @@ import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor-c
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
@@ -34,12 +34,7 @@ export const SecondFactorSection = () => (
 
 function SecondFactor({ state }: { state: State }) {
   const [open, setOpen] = useState<Open>(null);
-  const { busy, run } = useApiAction();
   const close = () => setOpen(null);
-  const start = async () => {
-    const { result } = await run(() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} }), 'Not started');
-    if (result) setOpen({ setup: result });
-  };
   const showCodes = ({ recoveryCodes }: Codes) => setOpen({ codes: recoveryCodes });
   return (
     <section className={`${styles.section} grid gap-4 rule-above`} aria-labelledby="second-factor-title">
@@ -47,9 +42,14 @@ function SecondFactor({ state }: { state: State }) {
       <Status state={state} />
       {open === null && state.since === null && (
         <div>
-          <Button icon="shield-check" busy={busy} onClick={() => void start()}>
+          <ActionButton
+            icon="shield-check"
+            send={() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} })}
+            failed="Not started"
+            onDone={(setup) => setOpen({ setup })}
+          >
             Ask for a code from my phone as well
-          </Button>
+          </ActionButton>
         </div>
       )}
       {open === null && state.since !== null && (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { RecordFinding } from '../../../../domain/mail/sender-records.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { Button } from '../../kit/fields/button.tsx';
+import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
 import { SETTINGS_PATH } from './settings-data.ts';
@@ -14,17 +13,9 @@ const STATES = { ok: 'In order', warn: 'Improve', bad: 'To fix', unknown: 'Not k
 
 /** Looks up whether other mail servers can tell that mail in this name is ours. */
 export function SenderCheck({ isUnsaved }: { isUnsaved: boolean }) {
-  const { busy, run } = useApiAction();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [selector, setSelector] = useState('');
-  const look = async () => {
-    const body = selector.trim() === '' ? {} : { selector: selector.trim() };
-    const { result } = await run(
-      () => adminRequest<Checked>('POST', `${SETTINGS_PATH}/sender-check`, { body }),
-      'The records were not checked',
-    );
-    if (result) setChecked(result);
-  };
+  const body = selector.trim() === '' ? {} : { selector: selector.trim() };
   return (
     <div className="grid gap-3">
       <div className={styles.half}>
@@ -38,9 +29,16 @@ export function SenderCheck({ isUnsaved }: { isUnsaved: boolean }) {
         />
       </div>
       <p>
-        <Button icon="shield-check" busy={busy && 'Checking...'} disabled={isUnsaved} onClick={() => void look()}>
+        <ActionButton
+          icon="shield-check"
+          busyText="Checking..."
+          disabled={isUnsaved}
+          send={() => adminRequest<Checked>('POST', `${SETTINGS_PATH}/sender-check`, { body })}
+          failed="The records were not checked"
+          onDone={setChecked}
+        >
           Check the sender’s domain
-        </Button>
+        </ActionButton>
       </p>
       <div role="status">
         {checked && (

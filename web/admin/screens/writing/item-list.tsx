@@ -62,7 +62,7 @@ type ItemRowProps = RowActions & { kind: PublishableConfig; item: AdminItem };
 
 /** An item of the list, with its actions. */
 function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
-  const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
+  const { busy, switchPublished, switchFeatured, deletion } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');
   const refusals = useRefusals(kind.kind, item);
   const action = { isSmall: true, hiddenText: `: ${name}`, busy };
@@ -87,9 +87,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
             {item.featured ? 'Unfeature' : 'Feature'}
           </Button>
         )}
-        {!refusals.remove && (
-          <DeleteButton name={name} question={describeDeletion(kind, item, name)} onDelete={remove} />
-        )}
+        {!refusals.remove && <DeleteButton name={name} question={describeDeletion(kind, item, name)} {...deletion} />}
         {kind.makePagePath && (
           <ButtonLink
             kind="plain"
@@ -151,14 +149,13 @@ function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id
     await run(call, makeToast(updateFailed), { title: updated, description: outcome });
   };
 
-  const remove = async () => {
-    const done = { title: deleted, description: `“${item[kind.nameField]}” has been deleted.` };
-    const { failure } = await run(() => deleteAt(address), makeToast(deletionFailed), done);
-    if (!failure) onDeleted(item.id);
-    return true;
+  const deletion = {
+    send: () => deleteAt(address),
+    failed: makeToast(deletionFailed),
+    done: { title: deleted, description: `“${item[kind.nameField]}” has been deleted.` },
+    onDone: () => onDeleted(item.id),
   };
-
-  return { busy, switchPublished, switchFeatured, remove };
+  return { busy, switchPublished, switchFeatured, deletion };
 }
 
 /** The body that the form would send for the item. */

@@ -3,17 +3,10 @@ import { formatDateTime } from '../fields/format-date.ts';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
 import { Panel } from '../layout/panel.tsx';
 import itemListStyles from '../list/item-list.module.css';
-import type { DraftOffer } from './use-opened-item.ts';
-
-type UnsavedOffersProps<Values> = {
-  title: string;
-  offered: DraftOffer<Values>[];
-  onRestore: (...offer: DraftOffer<Values>) => void;
-  onDiscard: (key: string) => void;
-};
+import type { Offers } from './use-opened-item.ts';
 
 /** Offers drafts left by a crash, an expired session or a closed window. */
-export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
+export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Offers<Values> & { title: string }) {
   if (offered.length === 0) return null;
   return (
     <Panel className="mb-5" aria-label={title}>

@@ -13,6 +13,13 @@ export type OpenedItem<Item, Values> = {
 };
 export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
+/** Drafts on offer, with what is done with one. */
+export type Offers<Values> = {
+  offered: DraftOffer<Values>[];
+  onRestore: (...offer: DraftOffer<Values>) => void;
+  onDiscard: (key: string) => void;
+};
+
 const showFailure = (failure: AdminRequestError) =>
   showToast({ title: 'Opening failed', description: failure.message, destructive: true });
 
@@ -81,12 +88,17 @@ export function useOpenedItem<Item extends { id: number; version: number } & Wit
   };
   const offered = copies.filter(([key]) => key !== opened?.key);
   const itemId = opened?.item?.id ?? null;
+  const makeOffers = (drafts: DraftOffer<Values>[]): Offers<Values> => ({
+    offered: drafts,
+    onRestore: (...offer) => void restore(...offer),
+    onDiscard: discard,
+  });
   return {
     opened,
-    offered,
+    offers: makeOffers(offered),
     /** The drafts of what is open in the form: of its item, or of something new. */
-    offeredHere: opened ? offered.filter(([, copy]) => copy.itemId === itemId) : [],
-    ...{ show, edit, open, reload, restore, stayWith, discard },
+    offersHere: makeOffers(opened ? offered.filter(([, copy]) => copy.itemId === itemId) : []),
+    ...{ show, edit, open, reload, restore, stayWith },
     close: () => setOpened(null),
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../../domain/gear/compared-items.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import {
@@ -53,7 +53,6 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   const [name, setName] = useState<RecordBlockName>(initial ?? 'product');
   const [chosen, setChosen] = useState<readonly Found[]>([]);
   const [error, setError] = useState<string>();
-  const result = useRef<string | null>(null);
   const id = useId();
   const isSite = name === 'site';
   const list = useLocalList<Found>({
@@ -78,15 +77,14 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
     const items = chosen.length === 0 && list.q && list.items.length === 1 ? list.items : chosen;
     const problem = findProblem(name, items.length);
     setError(problem);
-    if (!problem) result.current = writeBlock(name, makeReference(isSite, items));
-    return !problem;
+    return problem ? null : writeBlock(name, makeReference(isSite, items));
   };
   return (
     <EditorDialog
       title={initial ? 'Choose another block' : 'Insert block'}
       submitLabel={initial ? 'Replace block' : 'Insert block'}
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       <SelectField
         label="Kind of block"

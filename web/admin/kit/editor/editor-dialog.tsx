@@ -6,15 +6,15 @@ import { InputField } from '../fields/field.tsx';
 import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './editor-dialog.module.css';
 
-type EditorDialogProps = {
+type EditorDialogProps<Result> = {
   title: string;
   submitLabel: string;
   /** For lists and tables. */
   isWide?: boolean;
-  /** Tells whether the dialog has done its work and may close. */
-  onSubmit: () => boolean;
-  /** After it closed, by whichever way; the focus is back where it was. */
-  onClosed: (submitted: boolean) => void;
+  /** Returns what the dialog closes with; null if it stays open. */
+  onSubmit: () => Result | null;
+  /** Called after it closed, when the focus is back where it was; with null if it was cancelled. */
+  onClosed: (result: Result | null) => void;
   children: ReactNode;
 };
 
@@ -22,23 +22,24 @@ type EditorDialogProps = {
  * A native dialog with a form of its own. Rendered outside the editor's form, because HTML allows no form
  * within a form, and keeps its submission from that form, which React would tell of it.
  */
-export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, children }: EditorDialogProps) {
+export function EditorDialog<Result>(props: EditorDialogProps<Result>) {
+  const { title, submitLabel, isWide, onSubmit, onClosed, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const submitted = useRef(false);
+  const result = useRef<Result | null>(null);
   const heading = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    submitted.current = onSubmit();
-    if (submitted.current) dialog.current?.close();
+    result.current = onSubmit();
+    if (result.current !== null) dialog.current?.close();
   };
   return createPortal(
     <dialog
       className={`${dialogSheetStyles.dialogSheet} framed sheet ink ${isWide ? dialogSheetStyles.large : dialogSheetStyles.medium} ${styles.editorDialog}`}
       ref={dialog}
       aria-labelledby={heading}
-      onClose={() => onClosed(submitted.current)}
+      onClose={() => onClosed(result.current)}
     >
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <h2 id={heading}>{title}</h2>

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, readEditorText } from './apply-edit.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DialogCommand } from './editor-commands.ts';
@@ -17,11 +16,10 @@ import { VideoDialog } from './video-dialog.tsx';
 type EditorDialogsProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   editor: { dialog: DialogCommand | null; closeDialog: () => void };
-  onUpload?: UploadImage;
 };
 
 /** The open dialog, prefilled from the caret's position; its result is inserted into the text. */
-export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDialogsProps) {
+export function EditorDialogs({ field: { current }, editor }: EditorDialogsProps) {
   if (!current || !editor.dialog) return null;
   const text = readEditorText(current);
   /** Inserts what a dialog was closed with, unless it was cancelled. */
@@ -44,7 +42,6 @@ export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDi
         <ImageDialog
           initial={imageAt(text)}
           startsInLibrary={editor.dialog === 'library'}
-          onUpload={onUpload}
           onClosed={insert(insertImage)}
         />
       );

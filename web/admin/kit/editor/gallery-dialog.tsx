@@ -29,7 +29,6 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const [urls, setUrls] = useState(initial ?? []);
   /** Whether inserting was refused, for a reason that is said until the pictures change. */
   const [isRefused, setRefused] = useState(false);
-  const result = useRef<string | null>(null);
   /** Saves what was written about a picture, by its address. */
   const saves = useRef(new Map<string, () => void>());
   const id = useId();
@@ -49,11 +48,10 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
   const submit = () => {
     if (problem !== undefined || 'error' in reference) {
       setRefused(true);
-      return false;
+      return null;
     }
     for (const url of urls) saves.current.get(url)?.();
-    result.current = writeBlock('gallery', reference);
-    return true;
+    return writeBlock('gallery', reference);
   };
   const move = (place: number, by: number) => {
     const rest = urls.toSpliced(place, 1);
@@ -66,7 +64,7 @@ export function GalleryDialog({ initial, onClosed }: GalleryDialogProps) {
       submitLabel={initial ? 'Update gallery' : 'Insert gallery'}
       isWide
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       {urls.length > 0 && (
         <ol className={`${styles.gallery} grid gap-3`} aria-label="Pictures of the gallery">

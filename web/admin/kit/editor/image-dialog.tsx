@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
 import { InputField, SelectField } from '../fields/field.tsx';
 import { FileButton } from '../fields/file-button.tsx';
-import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
+import { PICTURE_FILES, type UploadedPicture } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
 import { LOCAL_HOST_WARNING } from '../pictures/image-field.tsx';
@@ -23,12 +23,11 @@ type ImageDialogProps = {
   initial: SourceImage | null;
   /** Starts with the library open. */
   startsInLibrary?: boolean;
-  onUpload?: UploadImage;
   /** Called with the picture after the dialog closes; null if it was cancelled. */
   onClosed: (image: SourceImage | null) => void;
 };
 
-export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClosed }: ImageDialogProps) {
+export function ImageDialog({ initial, startsInLibrary = false, onClosed }: ImageDialogProps) {
   const [url, setUrl] = useState(initial?.src ?? '');
   /** Null until it is typed: then the library's is suggested. */
   const [alt, setAlt] = useState(initial?.alt || null);
@@ -38,7 +37,6 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
   const [ratio, setRatio] = useState<{ url: string; value: number }>();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const result = useRef<SourceImage | null>(null);
   const id = useId();
   const src = url.trim();
   // Does not request an address while it is being typed.
@@ -49,16 +47,16 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
     const problem = upload.sending ? 'The picture is still uploading.' : findProblem(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
     if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
-    if (problem) field.current?.focus();
+    if (problem) {
+      field.current?.focus();
+      return null;
+    }
+    share({ altText: shownAlt.trim() });
     // With both dimensions the page reserves the picture's space while it loads.
     const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
-    if (!problem) {
-      result.current = { src, alt: shownAlt.trim(), width, height, caption: caption.trim() };
-      share({ altText: shownAlt.trim() });
-    }
-    return !problem;
+    return { src, alt: shownAlt.trim(), width, height, caption: caption.trim() };
   };
-  const take = (image: UploadedImage) => {
+  const take = (image: UploadedPicture) => {
     setUrl(image.url);
     setRatio({ url: image.url, value: image.height / image.width });
     setError(undefined);
@@ -66,14 +64,14 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
     // what was typed since, or before there was a picture, describes this one.
     setAlt((typed) => (src !== '' && src !== image.url && typed === alt ? null : typed));
   };
-  const upload = useUpload({ onUploaded: take, ...(onUpload && { upload: onUpload }) });
+  const upload = useUpload(take);
   return (
     <EditorDialog
       title={initial ? 'Edit image' : 'Insert image'}
       submitLabel={initial ? 'Update image' : 'Insert image'}
       isWide={isLibraryOpen}
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       <AddressField
         ref={field}
@@ -84,14 +82,12 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
         value={url}
         onChange={setUrl}
       />
-      {onUpload && (
-        <div className="row gap-2-3">
-          <UploadField upload={upload} />
-          <Button isSmall icon="image" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
-            Choose from the library
-          </Button>
-        </div>
-      )}
+      <div className="row gap-2-3">
+        <UploadField upload={upload} />
+        <Button isSmall icon="image" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
+          Choose from the library
+        </Button>
+      </div>
       {isLibraryOpen && <LibraryPicker chosenUrls={[src]} onChoose={take} />}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
       <div className={`${dialogStyles.imageFields} grid gap-4`}>

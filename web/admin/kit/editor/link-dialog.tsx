@@ -19,17 +19,12 @@ export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }:
   const [link, setLink] = useState(initial);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const result = useRef<LinkFields | null>(null);
   const submit = () => {
     const address = linkAddress(link.address);
-    if (address) result.current = { ...link, address };
-    else {
-      setError(
-        link.address.trim() ? 'Enter a full web address or a path that starts with /.' : 'Link URL is required.',
-      );
-      field.current?.focus();
-    }
-    return address !== null;
+    if (address) return { ...link, address };
+    setError(link.address.trim() ? 'Enter a full web address or a path that starts with /.' : 'Link URL is required.');
+    field.current?.focus();
+    return null;
   };
   const search = (
     <PageSearch
@@ -45,7 +40,7 @@ export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }:
       title={isNew ? 'Insert link' : 'Edit link'}
       submitLabel={isNew ? 'Insert link' : 'Update link'}
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       {startsInSearch && search}
       <AddressField

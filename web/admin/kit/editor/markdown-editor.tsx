@@ -14,7 +14,6 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
 import { UploadList } from '../fields/upload-list.tsx';
-import type { UploadImage } from '../fields/upload-picture.ts';
 import adminLayoutStyles from '../layout/admin-layout.module.css';
 import { applyEditInBackground, discardUndoHistory, readEditorText } from './apply-edit.ts';
 import editorStyles from './editor.module.css';
@@ -41,10 +40,6 @@ type MarkdownEditorProps = {
   rows?: number;
   /** Called when the focus leaves the editor, after empty heading markers were removed. */
   onBlur?: () => void;
-  /** Host of this site ('bommie.example'); pasted links to it become paths. */
-  hostOfSite?: string;
-  /** Without it pictures can only be inserted by URL. */
-  onUpload?: UploadImage;
   /** Saving, offered where the editor has the screen to itself. */
   writing?: WritingControls;
   error?: string;
@@ -67,7 +62,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const id = props.id ?? ownId;
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => field.current);
   const text = useText(field, props);
-  const editor = useEditor(field, props);
+  const editor = useEditor(field);
   const focus = useFocusMode(frame);
   const replaceAddress = (address: string, copy: string) => {
     if (!field.current) return;
@@ -171,8 +166,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </div>
       <FieldError id={`${id}-error`} message={error ?? editor.uploadError} />
       <ImageWarning content={settled} />
-      {props.onUpload && <RemotePictures content={settled} hostOfSite={props.hostOfSite} onCopied={replaceAddress} />}
-      <EditorDialogs field={field} editor={editor} onUpload={props.onUpload} />
+      <RemotePictures content={settled} onCopied={replaceAddress} />
+      <EditorDialogs field={field} editor={editor} />
     </div>
   );
 }

@@ -33,10 +33,9 @@ export function readPasted(data: DataTransfer, selected: string): PastedContent 
 export async function pasteFormatted(
   field: HTMLTextAreaElement,
   { html, plain }: { html: string; plain: string },
-  hostOfSite?: string,
 ): Promise<void> {
   const converter = await import('./pasted-markdown.ts').catch(() => null);
-  const markdown = converter ? converter.pastedMarkdown(html, { hostOfSite }) : plain;
+  const markdown = converter ? converter.pastedMarkdown(html, { hostOfSite: location.host }) : plain;
   const text = readEditorText(field);
   const isBlock = /\n|^(?:#{1,6}|>|\||\*|\d+\.)[ \t]/.test(markdown);
   applyEdit(field, isBlock ? insertBlock(text, markdown) : insertText(text, markdown));

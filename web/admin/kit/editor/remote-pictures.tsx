@@ -4,29 +4,28 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { Button } from '../fields/button.tsx';
-import type { UploadedImage } from '../fields/upload-picture.ts';
+import type { UploadedPicture } from '../fields/upload-picture.ts';
 import styles from './remote-pictures.module.css';
 import { remoteImages } from './text-ops/source-images.ts';
 
 type RemotePicturesProps = {
   content: string;
-  hostOfSite?: string;
   /** Puts the address of the copy in place of the picture's. */
   onCopied: (address: string, copy: string) => void;
 };
 
 /** Pictures of the text that are on other sites, where they may vanish, each with an offer to copy it into the library. */
-export function RemotePictures({ content, hostOfSite, onCopied }: RemotePicturesProps) {
+export function RemotePictures({ content, onCopied }: RemotePicturesProps) {
   const [copying, setCopying] = useState<string | null>(null);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const invalidateQueries = useInvalidateQueries();
-  const remote = remoteImages(content, hostOfSite).filter(({ src }) => !isLocalHostUrl(src));
+  const remote = remoteImages(content, location.host).filter(({ src }) => !isLocalHostUrl(src));
   if (remote.length === 0) return null;
   const copy = async (url: string, altText: string) => {
     setCopying(url);
     setFailures(({ [url]: _, ...others }) => others);
     try {
-      const picture = await adminRequest<UploadedImage>('POST', '/api/admin/uploads/copies', {
+      const picture = await adminRequest<UploadedPicture>('POST', '/api/admin/uploads/copies', {
         body: { url, altText },
       });
       onCopied(url, picture.url);

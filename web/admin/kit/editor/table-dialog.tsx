@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Button } from '../fields/button.tsx';
@@ -19,7 +19,6 @@ type TableDialogProps = {
 export function TableDialog({ initial, onClosed }: TableDialogProps) {
   const [{ cells, aligns }, setTable] = useState(initial ?? NEW_TABLE);
   const [error, setError] = useState<string>();
-  const result = useRef<SourceTable | null>(null);
   const id = useId();
   const columns = cells[0]?.length ?? 0;
   const setCells = (next: string[][]) => {
@@ -29,10 +28,9 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
   const type = (row: number, column: number, text: string) =>
     setCells(cells.map((line, y) => (y === row ? line.map((cell, x) => (x === column ? text : cell)) : line)));
   const submit = () => {
-    const hasHeadings = cells[0]?.some((cell) => cell.trim());
-    if (hasHeadings) result.current = { cells, aligns };
-    else setError('Add a heading to each column.');
-    return hasHeadings === true;
+    if (cells[0]?.some((cell) => cell.trim())) return { cells, aligns };
+    setError('Add a heading to each column.');
+    return null;
   };
   return (
     <EditorDialog
@@ -40,7 +38,7 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
       title={initial ? 'Edit table' : 'Insert table'}
       submitLabel={initial ? 'Update table' : 'Insert table'}
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.frame} aria-label="Cells" tabIndex={0}>

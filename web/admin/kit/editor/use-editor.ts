@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { picturesAmong, type UploadImage } from '../fields/upload-picture.ts';
+import { picturesAmong } from '../fields/upload-picture.ts';
 import { applyEdit, readEditorText } from './apply-edit.ts';
 import {
   commandOfKey,
@@ -21,18 +21,14 @@ import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
 import { continueLine } from './text-ops/lines.ts';
 import { type EditorUpload, useUploads } from './use-uploads.ts';
 
-type EditorOptions = { hostOfSite?: string; onUpload?: UploadImage };
-
-const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.';
-
 /** Applies shortcuts, toolbar commands, pasted content and dropped files to the text area. */
-export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
+export function useEditor(field: RefObject<HTMLTextAreaElement | null>) {
   const [selection, setSelection] = useState({ start: 0, end: 0 });
   const [dialog, setDialog] = useState<DialogCommand | null>(null);
   const [uploadError, setUploadError] = useState<string>();
   const [isMac, setOnMac] = useState(false);
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
-  const { send, ...uploads } = useUploads(field, onUpload);
+  const { send, ...uploads } = useUploads(field);
   const pastePlain = useRef(false);
   const atOpening = useRef({ start: 0, end: 0 });
 
@@ -48,7 +44,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     } else if (field.current) applyEdit(field.current, formatEdit(command, readEditorText(field.current)));
   };
   const sendAll = (files: File[]) => {
-    setUploadError(onUpload ? undefined : NO_UPLOAD);
+    setUploadError(undefined);
     for (const file of files) void send(file);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -72,7 +68,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     event.preventDefault();
     if (pasted.kind === 'pictures') sendAll(pasted.files);
     else if (pasted.kind === 'address') pasteAddress(currentTarget, pasted.address);
-    else void pasteFormatted(currentTarget, pasted, hostOfSite);
+    else void pasteFormatted(currentTarget, pasted);
   };
   /** Opens the dialog for a picture in the text without alt text. */
   const describe = ({ source = '', number }: EditorUpload) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Upload, useUploadRecords } from '../fields/upload-list.tsx';
-import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
+import { type UploadedPicture, uploadPicture } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, readEditorText } from './apply-edit.ts';
 import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/source-images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
@@ -12,18 +12,18 @@ export type EditorUpload = Upload & {
 };
 
 /** Uploads dropped and pasted pictures. A placeholder line in the text marks each one's position until its upload ends. */
-export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUpload: UploadImage | undefined) {
+export function useUploads(field: RefObject<HTMLTextAreaElement | null>) {
   const { uploads, setUploads, nextNumber, change, dismiss } = useUploadRecords<EditorUpload>();
   const compositionEnd = useCompositionEnd();
 
   const send = async (file: File) => {
-    if (!onUpload || !field.current) return;
+    if (!field.current) return;
     const number = nextNumber();
     const placeholder = uploadPlaceholder(number, file.name);
     setUploads((all) => [...all, { number, file, state: 'sending', fraction: null }]);
     applyEdit(field.current, insertBlock(readEditorText(field.current), placeholder));
     try {
-      const image = await onUpload(file, (fraction) => change(number, { fraction }));
+      const image = await uploadPicture(file, (fraction) => change(number, { fraction }));
       const source = formatSource(image);
       await compositionEnd();
       change(number, { state: replaceInField(field.current, placeholder, source) ? 'done' : 'placeless', source });
@@ -45,7 +45,7 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
   return { uploads, send, retry, insert, dismiss };
 }
 
-function formatSource({ url, width, height }: UploadedImage): string {
+function formatSource({ url, width, height }: UploadedPicture): string {
   const shown = DEFAULT_IMAGE_WIDTH;
   return imageMarkdown({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
 }

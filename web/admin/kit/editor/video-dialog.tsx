@@ -15,24 +15,20 @@ export function VideoDialog({ initial, onClosed }: VideoDialogProps) {
   const [video, setVideo] = useState(initial ?? { url: '', title: '' });
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const result = useRef<string | null>(null);
   const id = useId();
   const submit = () => {
     const reference = readBlockReference('video', video);
-    if (!('error' in reference)) {
-      result.current = writeBlock('video', reference);
-      return true;
-    }
+    if (!('error' in reference)) return writeBlock('video', reference);
     setError(video.url.trim() ? reference.error : 'Video URL is required.');
     field.current?.focus();
-    return false;
+    return null;
   };
   return (
     <EditorDialog
       title={initial ? 'Edit video' : 'Insert video'}
       submitLabel={initial ? 'Update video' : 'Insert video'}
       onSubmit={submit}
-      onClosed={() => onClosed(result.current)}
+      onClosed={onClosed}
     >
       <AddressField
         ref={field}

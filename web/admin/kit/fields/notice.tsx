@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import styles from './message.module.css';
 
@@ -21,3 +21,11 @@ export function Notice({ kind, className, children, ...rest }: NoticeProps) {
     </p>
   );
 }
+
+/** Why something failed, read out at once; nothing where it did not. */
+export const FailureNotice = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Notice kind="error" role="alert">
+      {children}
+    </Notice>
+  ) : null;

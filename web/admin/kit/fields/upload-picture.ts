@@ -2,6 +2,7 @@ import { AdminRequestError } from '../api/admin-request.ts';
 import { describeStatus, readErrorSentence } from '../api/describe-status.ts';
 import { sessionEnded } from '../api/session-store.ts';
 
+/** An uploaded picture with its size in pixels. */
 export type UploadedPicture = { id: number; url: string; width: number; height: number };
 
 /**
@@ -35,15 +36,6 @@ function parseResponse(text: string): UploadedPicture | null {
     return null;
   }
 }
-
-/** The URL of an uploaded picture and its size in pixels. */
-export type UploadedImage = { url: string; width: number; height: number };
-
-/**
- * Uploads one picture. `report` may be called with the progress from 0 to 1. Rejects with an
- * Error whose message is for people.
- */
-export type UploadImage = (file: File, report: (fraction: number) => void) => Promise<UploadedImage>;
 
 /** Types for the file picker; the server checks the content. */
 export const PICTURE_FILES = 'image/*';

@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react';
-import type { UploadedImage, UploadImage } from './upload-picture.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 import { useIsMounted } from './use-debounced-value.ts';
 
-type Options = {
-  onUploaded: (picture: UploadedImage) => void;
-  upload?: UploadImage;
-};
-
 /** Uploads one picture at a time; shows a message if another is added meanwhile. */
-export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
+export function useUpload(onUploaded: (picture: UploadedPicture) => void) {
   /** Progress from 0 to 1. */
   const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -24,7 +18,7 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
     setFailure(undefined);
     setSending({ name: file.name, fraction: 0 });
     try {
-      const picture = await upload(file, (fraction) => setSending({ name: file.name, fraction }));
+      const picture = await uploadPicture(file, (fraction) => setSending({ name: file.name, fraction }));
       setFailure(undefined);
       if (isMounted.current) onUploaded(picture);
     } catch (error) {

@@ -10,11 +10,11 @@ import { endsPending, isKeepable, keepPending, showPending } from '../drafts/pen
 import { PendingPanel } from '../drafts/pending-panel.tsx';
 import { RestoredNote } from '../drafts/restored-note.tsx';
 import { ReviewPanel } from '../drafts/review-panel.tsx';
-import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
+import type { Offers, OpenedItem } from '../drafts/use-opened-item.ts';
 import { Button } from '../fields/button.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import messageStyles from '../fields/message.module.css';
-import { Notice } from '../fields/notice.tsx';
+import { FailureNotice } from '../fields/notice.tsx';
 import { QuestionDialog } from '../fields/question-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
@@ -29,9 +29,7 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
   /** Earlier drafts of this item. */
-  offered: DraftOffer<Values>[];
-  onRestore: (...offer: DraftOffer<Values>) => void;
-  onDiscard: (key: string) => void;
+  offers: Offers<Values>;
   onClose: () => void;
   /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
@@ -162,12 +160,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
             onFocus={() => void loadToastViewer()}
           >
             <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
-              <DraftOffers
-                title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
-                offered={props.offered}
-                onRestore={props.onRestore}
-                onDiscard={props.onDiscard}
-              />
+              <DraftOffers title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'} {...props.offers} />
               {item && (
                 <PendingPanel
                   path={kind.path}
@@ -197,11 +190,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               )}
             </div>
             <div className={`${formDialogStyles.foot} p-3-4 grid gap-3 ink-above`}>
-              {failure && !conflict && (
-                <Notice kind="error" role="alert">
-                  {failure.message}
-                </Notice>
-              )}
+              <FailureNotice>{failure && !conflict && failure.message}</FailureNotice>
               <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
                 {/* Not `disabled`, so that it keeps the focus. */}
                 {!refusals.publish && (

@@ -29,7 +29,7 @@ type ImageFieldProps = {
 
 /** A picture by URL or upload (file picker, drop or paste), with a preview. */
 export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
-  const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
+  const { sending, failure, send, pick } = useUpload(({ url }) => onChange(url));
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
     const [picture] = files ? picturesAmong(files) : [];

@@ -105,8 +105,7 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   state,
   children,
 }: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
-  const { list, isCards, opened, offered, offeredHere, show, edit, open, reload, restore, stayWith, discard, close } =
-    state;
+  const { list, isCards, opened, offers, offersHere, show, edit, open, reload, stayWith, close } = state;
   const refusals = useRefusals(resource.kind, null);
   return (
     <div className="container">
@@ -118,12 +117,7 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
           </Button>
         )}
       </PageHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
+      <DraftOffers title="Unsaved changes" {...offers} />
       {intro?.({ show, open })}
       <List
         list={list}
@@ -152,9 +146,7 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
           key={opened.key}
           kind={resource}
           opened={opened}
-          offered={offeredHere}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
+          offers={offersHere}
           onClose={() => {
             close();
             onClosed?.();

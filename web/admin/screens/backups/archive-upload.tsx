@@ -7,7 +7,7 @@ import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice } from '../../kit/fields/notice.tsx';
 import { Panel } from '../../kit/layout/panel.tsx';
 import styles from './backups-page.module.css';
 import { restorePath } from './restore-status.tsx';
@@ -54,11 +54,7 @@ export function ArchiveUpload() {
   return (
     <Panel title="Restore a file from your computer" className={`${styles.panel} grid gap-4`}>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
-      {failure && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {question ? (
         <KeyForm question={question} onCancel={() => abort.current?.abort()} />
       ) : progress ? (

@@ -118,7 +118,7 @@ function linkErrors(links: Links): Links {
 /** Uploads one picture and passes on its URL. `name` is the site's, for the label. */
 function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: string) => void }) {
   const id = useId();
-  const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });
+  const { sending, failure, pick } = useUpload(({ url }) => onUploaded(url));
   return (
     <>
       <FileButton

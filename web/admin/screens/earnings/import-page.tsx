@@ -6,7 +6,7 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { ChangeList } from '../../kit/bulk-changes/change-list.tsx';
 import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice, Notice } from '../../kit/fields/notice.tsx';
 import { type ListFile, readListFile } from '../../kit/fields/read-list-file.ts';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { Panel } from '../../kit/layout/panel.tsx';
@@ -74,11 +74,7 @@ function Import() {
           Choose a CSV file
         </FileButton>
         {busy && <p role="status">Reading {file?.name}…</p>}
-        {error && (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        )}
+        <FailureNotice>{error}</FailureNotice>
       </Panel>
       {isDone && result && (
         <div role="status">

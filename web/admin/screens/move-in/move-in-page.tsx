@@ -9,7 +9,7 @@ import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { FileButton } from '../../kit/fields/file-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice, Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { Panel } from '../../kit/layout/panel.tsx';
 import { MoveInOptionsForm } from './move-in-options.tsx';
@@ -59,11 +59,7 @@ function Begin() {
           In WordPress: <b>Tools</b>, <b>Export</b>, <b>All content</b>. In Ghost: <b>Settings</b>, <b>Import/Export</b>
           , <b>Export</b>. Leave the old site on until you are done: its pictures are copied from there.
         </p>
-        {failure && (
-          <Notice kind="error" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         {progress ? (
           <>
             <p role="status">Sending {progress.file.name}…</p>
@@ -158,11 +154,7 @@ function State({ found }: { found: MoveIn }) {
   const { id, state, error, changeId, report } = found;
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <FailureNotice>{error}</FailureNotice>
       {state === 'done' && (
         <div role="status">
           <Notice kind="success">

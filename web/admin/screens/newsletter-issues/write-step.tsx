@@ -11,7 +11,6 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import { CheckField, TextField } from '../../kit/form/form-fields.tsx';
@@ -24,10 +23,7 @@ import { type IssueValues, useIssueForm } from './use-issue-form.ts';
 const KIND = { kind: 'newsletter-issue', path: ISSUES_PATH };
 
 export function WriteStep({ id }: { id: number | null }) {
-  const { opened, offered, open, reload, restore, stayWith, discard } = useOpenedItem<AdminIssue, IssueValues>(
-    KIND,
-    'new',
-  );
+  const { opened, offers, open, reload, stayWith } = useOpenedItem<AdminIssue, IssueValues>(KIND, 'new');
   const openedId = opened?.item?.id ?? null;
   const [failure, setFailure] = useState<AdminRequestError | null>(null);
   const load = (issueId: number) => {
@@ -51,12 +47,7 @@ export function WriteStep({ id }: { id: number | null }) {
   }
   return (
     <>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
+      <DraftOffers title="Unsaved changes" {...offers} />
       <IssueForm
         key={opened.key}
         opened={opened}
@@ -152,8 +143,6 @@ function Fields({ isSent, subject, writing }: FieldsProps) {
             rows={12}
             value={field.value}
             onChange={field.onChange}
-            onUpload={uploadPicture}
-            hostOfSite={typeof location === 'undefined' ? undefined : location.host}
             writing={writing}
             error={fieldState.error?.message}
           />

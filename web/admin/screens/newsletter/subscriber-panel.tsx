@@ -10,7 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, InputField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice } from '../../kit/fields/notice.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import newsletterTabStyles from './newsletter-tab.module.css';
@@ -65,11 +65,7 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         setSubscribed={setSubscribed}
         error={form.errors.subscribed}
       />
-      {form.errors.other && (
-        <Notice kind="error" role="alert">
-          {form.errors.other}
-        </Notice>
-      )}
+      <FailureNotice>{form.errors.other}</FailureNotice>
       <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
         <Button type="submit" kind="dark" busy={form.busy && 'Updating...'}>
           Update Subscriber

@@ -9,7 +9,7 @@ import { Counts } from '../../kit/fields/counts.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS, ImagePreview } from '../../kit/fields/image-preview.tsx';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice, Notice } from '../../kit/fields/notice.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { ImageField } from '../../kit/pictures/image-field.tsx';
@@ -97,11 +97,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
         />
         {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
         <ImageField id={`${id}-image`} label="Image URL" {...form.field('imageUrl')} crop={CARD_CROPS} ref={image} />
-        {form.errors.other && (
-          <Notice kind="error" role="alert">
-            {form.errors.other}
-          </Notice>
-        )}
+        <FailureNotice>{form.errors.other}</FailureNotice>
         <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
           <Button type="submit" kind="dark" busy={form.busy && 'Updating...'}>
             Update Photo

@@ -6,7 +6,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { countText } from '../../kit/fields/count-text.ts';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { Panel } from '../../kit/layout/panel.tsx';
@@ -103,11 +103,7 @@ export function Page({ search }: PageProps) {
             </Button>
           </p>
         </form>
-        {failure && (
-          <Notice kind="error" role="alert">
-            {failure.message}
-          </Notice>
-        )}
+        <FailureNotice>{failure?.message}</FailureNotice>
         {replaced && <Result replaced={replaced} />}
         {found && <FoundTexts found={found} busy={progress ?? false} onReplace={texts.replace} />}
       </div>

@@ -52,7 +52,7 @@ export function Page(props: PageProps) {
 function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<AdminRequestError | null>(null);
-  const { opened, offeredHere, show, open, reload, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
+  const { opened, offersHere, show, open, reload, stayWith } = useOpenedItem<AdminItem, Values>(
     { kind: kind.kind, path: kind.path },
     id === 'new' ? 'new' : 'nothing',
   );
@@ -77,9 +77,8 @@ function Editor({ kind, id }: { kind: PublishableConfig; id: ItemId }) {
     <>
       <DraftOffers
         title="Unsaved changes"
-        offered={offeredHere}
-        onRestore={(...offer) => canLeave() && void restore(...offer)}
-        onDiscard={discard}
+        {...offersHere}
+        onRestore={(...offer) => canLeave() && offersHere.onRestore(...offer)}
       />
       <ItemForm
         key={opened.key}

@@ -5,7 +5,6 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
 import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
 import { controlProps, Field, Options } from '../../kit/fields/field.tsx';
-import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import type { FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { ImageField } from '../../kit/pictures/image-field.tsx';
@@ -42,8 +41,6 @@ export function FormControl({ field, kind, idPrefix, writing }: FormControlProps
               value={bound.value ?? ''}
               onChange={bound.onChange}
               onBlur={bound.onBlur}
-              onUpload={uploadPicture}
-              hostOfSite={typeof location === 'undefined' ? undefined : location.host}
               writing={writing}
               error={error}
               ref={bound.ref}

@@ -10,7 +10,7 @@ import { RestoredNote } from '../../kit/drafts/restored-note.tsx';
 import { ReviewPanel } from '../../kit/drafts/review-panel.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime, formatRecent } from '../../kit/fields/format-date.ts';
-import { Notice } from '../../kit/fields/notice.tsx';
+import { FailureNotice, Notice } from '../../kit/fields/notice.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
@@ -149,11 +149,7 @@ type NotesProps = {
 function FormNotes({ kind, form: { canStoreDrafts, isDirty }, item, error }: NotesProps) {
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <FailureNotice>{error}</FailureNotice>
       {!canStoreDrafts && isDirty && (
         <Notice kind="warning">This browser cannot keep unsaved changes. Save often.</Notice>
       )}

@@ -27,10 +27,10 @@ const FORM = 'publishing-form';
 
 /** A publishing tab: unsaved drafts, the form and the lists. */
 export function PublishingTab({ kind }: { kind: PublishableConfig }) {
-  const { opened, offered, offeredHere, show, open, reload, restore, stayWith, discard } = useOpenedItem<
-    AdminItem,
-    Values
-  >({ kind: kind.kind, path: kind.path }, 'new');
+  const { opened, offers, offersHere, show, open, reload, restore, stayWith } = useOpenedItem<AdminItem, Values>(
+    { kind: kind.kind, path: kind.path },
+    'new',
+  );
   /** The item saved last, shown above the form. */
   const [saved, setSaved] = useState<AdminItem | null>(null);
   const opening = async (opens: Promise<boolean>) => {
@@ -54,10 +54,10 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   };
   if (!opened) return null;
   /** Drafts of the item in the form stand in the form, which is what an owner looks at after 'Edit'. */
-  const here = opened.item ? offeredHere : [];
-  const offers = {
+  const here = opened.item ? offersHere.offered : [];
+  const asking = {
+    ...offers,
     onRestore: (...offer: DraftOffer<Values>) => canLeave() && void opening(restore(...offer)),
-    onDiscard: discard,
   };
   const lists = {
     kind,
@@ -66,7 +66,11 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   };
   return (
     <>
-      <DraftOffers title="Unsaved changes" offered={offered.filter((offer) => !here.includes(offer))} {...offers} />
+      <DraftOffers
+        title="Unsaved changes"
+        {...asking}
+        offered={offers.offered.filter((offer) => !here.includes(offer))}
+      />
       <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
         <FormSheet
           kind={kind}
@@ -77,7 +81,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             show(opened.item, { values, version });
           }}
         >
-          <DraftOffers title="Unsaved changes to this item" offered={here} {...offers} />
+          <DraftOffers title="Unsaved changes to this item" {...asking} offered={here} />
           <ItemForm
             key={opened.key}
             kind={kind}

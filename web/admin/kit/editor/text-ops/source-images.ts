@@ -59,7 +59,7 @@ export function localImageUrls(content: string): string[] {
 }
 
 /** Pictures on other sites than ours, each address once. */
-export function remoteImages(content: string, hostOfSite?: string): SourceImage[] {
+export function remoteImages(content: string, hostOfSite: string): SourceImage[] {
   const isRemote = ({ src }: SourceImage) =>
     /^https?:\/\//i.test(src) && URL.canParse(src) && new URL(src).host !== hostOfSite;
   return [

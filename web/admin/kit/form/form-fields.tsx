@@ -1,5 +1,5 @@
-import { createContext, useContext, useId } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Controller, get, useFormContext } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { addOption, controlProps, Field, Options } from '../fields/field.tsx';
@@ -10,37 +10,69 @@ import type { FormMapping } from './form-values.ts';
 import type { RowColumn } from './row-lines.ts';
 import { RowsField } from './rows-field.tsx';
 
-/** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
+/** The path before the names of the fields within: `details.access.`. */
+const FieldPath = createContext('');
 
-type TextFieldProps = {
+/** Fields whose names belong to the group of values at a path. */
+export const FieldsOf = ({ path, children }: { path: string; children: ReactNode }) => (
+  <FieldPath value={`${useContext(FieldPath)}${path}.`}>{children}</FieldPath>
+);
+
+type FieldsProps = {
+  /** The path of the group to which the names of the fields belong. */
+  of?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Fields one below another, in pairs where there is room. */
+export function Fields({ of, className = '', children }: FieldsProps) {
+  const fields = <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 ${className}`}>{children}</div>;
+  return of ? <FieldsOf path={of}>{fields}</FieldsOf> : fields;
+}
+
+/** The most characters of each text of the surrounding form, as its schema says. */
+export const FormLimits = createContext<FormMapping<unknown>['limits']>({});
+
+type BoundProps = {
+  /** The path of the value in the surrounding form, or in the group of fields around it. */
   name: string;
-  label: string;
-  hint?: string;
-  half?: boolean;
+  id?: string;
+  /** Shown for every error, if the schema's messages are not meant for people. */
+  errorText?: string | undefined;
+};
+
+/** The place of a field in the form, and the first error message of its value or of anything inside it. */
+function useBinding({ name, id, errorText }: BoundProps) {
+  const ownId = useId();
+  const path = `${useContext(FieldPath)}${name}`;
+  const { getFieldState, formState } = useFormContext();
+  const found = firstMessage(getFieldState(path, formState).error);
+  return { id: id ?? ownId, path, error: found && (errorText ?? found) };
+}
+
+type LabelledProps = BoundProps & { label: string; hint?: string | undefined; half?: boolean | undefined };
+
+type TextFieldProps = LabelledProps & {
   /** Makes it a text area with this many rows. */
   rows?: number;
-  /** Shown for every error, if the schema's messages are not meant for people. */
-  errorText?: string;
   maxLength?: number;
   inputMode?: 'url' | 'decimal' | 'numeric';
-  type?: 'date';
+  type?: 'date' | 'number';
+  min?: number;
   placeholder?: string;
   /** The id of a list of suggestions. */
   list?: string;
 };
 
-/** The most characters of each text of the surrounding form, as its schema says. */
-export const FormLimits = createContext<FormMapping<unknown>['limits']>({});
-
-export function TextField({ name, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
-  const id = useId();
+export function TextField({ name, id: ownId, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
+  const { id, path, error } = useBinding({ name, id: ownId, errorText });
   const limits = useContext(FormLimits);
   const { register } = useFormContext();
-  const error = useFieldError(name, errorText);
   const control = {
-    ...register(name),
+    ...register(path),
     ...controlProps(id, error),
-    maxLength: limits[name.replace(/\.\d+/g, '')],
+    maxLength: limits[path.replace(/\.\d+/g, '')],
     ...rest,
     className: formStyles.input,
     autoComplete: 'off',
@@ -53,25 +85,31 @@ export function TextField({ name, label, hint, half, rows, errorText, ...rest }:
 }
 
 /** A day, chosen in the browser's calendar. */
-export const DayField = (field: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half'>) => (
-  <TextField {...field} errorText="Enter a day." type="date" />
-);
+export const DayField = (field: LabelledProps) => <TextField {...field} errorText="Enter a day." type="date" />;
 
-type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {
-  options: readonly (readonly [value: string, label: string])[];
-};
+/** The source of a fact, and where it can be read. */
+export const SourceFields = ({ label, link = 'Link to that source', half }: SourceProps) => (
+  <>
+    <TextField name="source" label={label} half={half} />
+    <TextField name="sourceUrl" label={link} hint="(optional)" half inputMode="url" />
+  </>
+);
+type SourceProps = { label: string; link?: string; half?: boolean };
+
+type Choices = readonly (readonly [value: string, label: string])[];
 
 /** One of some options; a value that is not among them, or whose list has not come yet, is an option too. */
-export function ChoiceField({ name, label, hint, half, errorText, options }: ChoiceFieldProps) {
-  const id = useId();
-  const error = useFieldError(name, errorText);
+export function ChoiceField({ label, hint, half, options, ...bound }: LabelledProps & { options: Choices }) {
+  const { id, path, error } = useBinding(bound);
+  const { defaultValues } = useFormContext().formState;
+  const first = String(get(defaultValues, path) ?? '');
   return (
     <Field id={id} label={label} hint={hint} half={half} error={error}>
       <Controller
-        name={name}
+        name={path}
         render={({ field: { value = '', ...field } }) => (
           <select {...field} value={value} {...controlProps(id, error)} className={formStyles.input}>
-            <Options options={addOption(options, value)} />
+            <Options options={addOption(first === '' ? options : addOption(options, first), value)} />
           </select>
         )}
       />
@@ -79,12 +117,11 @@ export function ChoiceField({ name, label, hint, half, errorText, options }: Cho
   );
 }
 
-export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
-  const id = useId();
-  const error = useFieldError(name);
+export function PictureField({ label, crop, ...bound }: BoundProps & { label: string; crop?: Crop }) {
+  const { id, path, error } = useBinding(bound);
   return (
     <Controller
-      name={name}
+      name={path}
       render={({ field }) => (
         <ImageField
           id={id}
@@ -101,13 +138,12 @@ export function PictureField({ name, label, crop }: { name: string; label: strin
 }
 
 export function CheckField({ name, label }: { name: string; label: string }) {
-  const id = useId();
+  const { id, path, error } = useBinding({ name });
   const { register } = useFormContext();
-  const error = useFieldError(name);
   return (
     <div>
       <label className={fieldGroupStyles.check}>
-        <input type="checkbox" {...register(name)} {...controlProps(id, error)} />
+        <input type="checkbox" {...register(path)} {...controlProps(id, error)} />
         <span>{label}</span>
       </label>
       <FieldError id={`${id}-error`} message={error} />
@@ -115,20 +151,17 @@ export function CheckField({ name, label }: { name: string; label: string }) {
   );
 }
 
-type CheckGroupProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
-
 /** A group of checkboxes; the value is the list of ticked options. */
-export function CheckGroup({ name, label, options }: CheckGroupProps) {
-  const id = useId();
+export function CheckGroup({ name, label, options }: { name: string; label: string; options: Choices }) {
+  const { id, path, error } = useBinding({ name });
   const { register } = useFormContext();
-  const error = useFieldError(name);
   return (
     <fieldset className={fieldGroupStyles.checkGroup} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={formStyles.label}>{label}</legend>
       <div>
         {options.map(([value, text]) => (
           <label key={value} className={fieldGroupStyles.check}>
-            <input type="checkbox" value={value} {...register(name)} />
+            <input type="checkbox" value={value} {...register(path)} />
             <span>{text}</span>
           </label>
         ))}
@@ -138,27 +171,19 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
   );
 }
 
-type RowsProps = { name: string; label: string; hint?: string; entry: string; columns: readonly RowColumn[] };
+type RowsProps = BoundProps & { label: string; hint?: string; entry: string; columns: readonly RowColumn[] };
 
 /** A list of objects, held as lines by `rowsFormat`, with a row of controls for each. */
-export function ListField({ name, ...rest }: RowsProps) {
-  const id = useId();
-  const error = useFieldError(name);
+export function ListField({ name, id: ownId, ...rest }: RowsProps) {
+  const { id, path, error } = useBinding({ name, id: ownId });
   return (
     <Controller
-      name={name}
+      name={path}
       render={({ field: { value, onChange, ref } }) => (
         <RowsField {...rest} id={id} error={error} value={value ?? ''} onChange={onChange} ref={ref} />
       )}
     />
   );
-}
-
-/** The first error message of a value or of anything inside it. */
-function useFieldError(name: string, errorText?: string): string | undefined {
-  const { getFieldState, formState } = useFormContext();
-  const found = firstMessage(getFieldState(name, formState).error);
-  return found && (errorText ?? found);
 }
 
 function firstMessage(error: unknown): string | undefined {

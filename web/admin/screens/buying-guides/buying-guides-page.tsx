@@ -3,8 +3,7 @@ import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { ChoiceField, ListField, TextField } from '../../kit/form/form-fields.tsx';
+import { ChoiceField, Fields, ListField, TextField } from '../../kit/form/form-fields.tsx';
 import type { Records } from '../../kit/records/records.tsx';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
 import {
@@ -52,12 +51,12 @@ function GuideFields() {
   const options = [['', 'Choose a product'] as const, ...listProductChoices(data, gearKind)];
   const columns = PICK_COLUMNS.map((column) => (column.name === 'product' ? { ...column, options } : column));
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField name="name" label="Name" placeholder="Torch buying guide" />
       <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
       <ChoiceField name="article" label="Article with the reasons" options={articles} />
       <ListField name="picks" label="Our picks" hint="Up to four." entry="pick" columns={columns} />
       <ListField name="advice" label="What to look for" hint="Up to six." entry="advice" columns={ADVICE_COLUMNS} />
-    </div>
+    </Fields>
   );
 }

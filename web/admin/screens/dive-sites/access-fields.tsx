@@ -10,9 +10,18 @@ import { siteDate } from '../../../../domain/kernel/dates.ts';
 import { LICENCE_LABELS } from '../../../../domain/media/picture-licences.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, CheckGroup, ChoiceField, DayField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import {
+  CheckField,
+  CheckGroup,
+  ChoiceField,
+  DayField,
+  Fields,
+  FieldsOf,
+  PictureField,
+  SourceFields,
+  TextField,
+} from '../../kit/form/form-fields.tsx';
 import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_PHOTO, NEW_REQUIREMENT } from './dive-site-form.ts';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 
@@ -28,16 +37,15 @@ function RowFields<Name extends 'requires' | 'hazards' | 'photos' | 'changes'>(p
   /** 'requirement', for the buttons and for the names of the rows. */
   entry: string;
   empty: DiveSiteValues['details'][Name][number];
-  children: (name: string) => ReactNode;
+  /** The controls of an entry. */
+  children: ReactNode;
 }) {
   const { name, legend, note, entry, empty, children } = props;
   const path = `details.${name}` as const;
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: path as 'details.requires' });
   return (
-    <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
-      <legend className={formStyles.label}>{legend}</legend>
-      <p className="small muted">{note}</p>
+    <FactGroup legend={legend} note={note}>
       {fields.map(({ id }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
         <div
@@ -46,7 +54,7 @@ function RowFields<Name extends 'requires' | 'hazards' | 'photos' | 'changes'>(p
           aria-label={`${sentence(entry)} ${index + 1}`}
           key={id}
         >
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(`${path}.${index}`)}</div>
+          <Fields of={`${path}.${index}`}>{children}</Fields>
           <Button isSmall icon="trash-2" onClick={() => remove(index)}>
             Remove {entry} {index + 1}
           </Button>
@@ -55,7 +63,7 @@ function RowFields<Name extends 'requires' | 'hazards' | 'photos' | 'changes'>(p
       <Button isSmall icon="plus" onClick={() => append(empty as DiveSiteValues['details']['requires'][number])}>
         Add {entry}
       </Button>
-    </fieldset>
+    </FactGroup>
   );
 }
 
@@ -70,18 +78,10 @@ export function RequirementFields() {
       entry="requirement"
       empty={NEW_REQUIREMENT}
     >
-      {(name) => (
-        <>
-          <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} errorText="Choose what is required." />
-          <TextField name={`${name}.text`} label="What is required" placeholder="CDAA Cave rating for every diver." />
-          <TextField name={`${name}.source`} label="Source of the requirement" />
-          <TextField name={`${name}.sourceUrl`} label="Link to that source" hint="(optional)" half inputMode="url" />
-          <CheckField
-            name={`${name}.avoidable`}
-            label="Only for a part that divers can leave out; name that part above"
-          />
-        </>
-      )}
+      <ChoiceField name="kind" label="Requirement" options={KINDS} errorText="Choose what is required." />
+      <TextField name="text" label="What is required" placeholder="CDAA Cave rating for every diver." />
+      <SourceFields label="Source of the requirement" />
+      <CheckField name="avoidable" label="Only for a part that divers can leave out; name that part above" />
     </RowFields>
   );
 }
@@ -92,9 +92,9 @@ export function HazardFields() {
   return (
     <>
       {!hasRows && (
-        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+        <Fields>
           <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} />
-        </div>
+        </Fields>
       )}
       <RowFields
         name="hazards"
@@ -103,12 +103,8 @@ export function HazardFields() {
         entry="hazard"
         empty={NEW_HAZARD}
       >
-        {(name) => (
-          <>
-            <ChoiceField name={`${name}.kind`} label="Kind" options={HAZARDS} errorText="Choose the kind of hazard." />
-            <TextField name={`${name}.text`} label="What the hazard is" rows={2} />
-          </>
-        )}
+        <ChoiceField name="kind" label="Kind" options={HAZARDS} errorText="Choose the kind of hazard." />
+        <TextField name="text" label="What the hazard is" rows={2} />
       </RowFields>
     </>
   );
@@ -127,15 +123,11 @@ export function PhotoFields() {
       entry="photo"
       empty={NEW_PHOTO}
     >
-      {(name) => (
-        <>
-          <ChoiceField name={`${name}.role`} label="Shows" options={PHOTO_CHOICES} errorText="Choose what it shows." />
-          <PictureField name={`${name}.url`} label="Picture" />
-          <TextField name={`${name}.alt`} label="What can be seen" />
-          <TextField name={`${name}.credit`} label="Who made it" half />
-          <ChoiceField name={`${name}.licence`} label="Licence" half options={LICENCE_CHOICES} />
-        </>
-      )}
+      <ChoiceField name="role" label="Shows" options={PHOTO_CHOICES} errorText="Choose what it shows." />
+      <PictureField name="url" label="Picture" />
+      <TextField name="alt" label="What can be seen" />
+      <TextField name="credit" label="Who made it" half />
+      <ChoiceField name="licence" label="Licence" half options={LICENCE_CHOICES} />
     </RowFields>
   );
 }
@@ -150,12 +142,8 @@ export function ChangeFields() {
       entry="change"
       empty={NEW_CHANGE}
     >
-      {(name) => (
-        <>
-          <TextField name={`${name}.date`} label="When" hint="(2026-11 or 2026-11-22)" maxLength={10} />
-          <TextField name={`${name}.text`} label="What changed" />
-        </>
-      )}
+      <TextField name="date" label="When" hint="(2026-11 or 2026-11-22)" maxLength={10} />
+      <TextField name="text" label="What changed" />
     </RowFields>
   );
 }
@@ -164,77 +152,69 @@ export function ChangeFields() {
 export const toChoices = (words: readonly string[]) => words.map((word) => [word, sentence(word)] as const);
 
 /** A control for each fact that is one line or one choice. */
-export function SimpleFactFields({ facts, path }: { facts: SimpleFacts; path: string }) {
+export function SimpleFactFields({ facts }: { facts: SimpleFacts }) {
   return Object.entries(facts).map(([name, { label, formLabel = label, choices }], index) =>
     choices ? (
       <ChoiceField
         key={name}
-        name={`${path}.${name}`}
+        name={name}
         label={formLabel}
         half={index > 0}
         options={[['', 'Not known'] as const, ...toChoices(choices)]}
       />
     ) : (
-      <TextField key={name} name={`${path}.${name}`} label={formLabel} half={index > 0} />
+      <TextField key={name} name={name} label={formLabel} half={index > 0} />
     ),
   );
 }
 
-/** How to get to the water and what is there. */
-export function GettingThereFields() {
+/** A part of the form with its name and a word about it. */
+function FactGroup({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
   return (
     <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
-      <legend className={formStyles.label}>Getting there</legend>
-      <p className="small muted">Leave empty what you have not checked.</p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
-        <TextField name="details.access.entryPoint" label="Where to get in" rows={2} />
-        <CheckGroup name="details.access.waysIn" label="Ways in" options={toChoices(WAYS_IN)} />
-        <CheckField name="details.access.moorings" label="Moorings for visiting boats" />
-        <TextField name="details.access.boat" label="By boat from" rows={2} />
+      <legend className={formStyles.label}>{legend}</legend>
+      <p className="small muted">{note}</p>
+      {children}
+    </fieldset>
+  );
+}
+
+/** How to get to the water and what is there. */
+export const GettingThereFields = () => (
+  <FactGroup legend="Getting there" note="Leave empty what you have not checked.">
+    <Fields of="details.access">
+      <TextField name="entryPoint" label="Where to get in" rows={2} />
+      <CheckGroup name="waysIn" label="Ways in" options={toChoices(WAYS_IN)} />
+      <CheckField name="moorings" label="Moorings for visiting boats" />
+      <TextField name="boat" label="By boat from" rows={2} />
+      <FieldsOf path="directionsTo">
         <TextField
-          name="details.access.directionsTo.place"
+          name="place"
           label="Directions lead to"
           hint="(optional: the car park or ramp, where its position is known)"
           placeholder="car park at the reserve"
         />
         <TextField
-          name="details.access.directionsTo.latitude"
+          name="latitude"
           label="Its latitude (south is negative)"
           half
           errorText="Enter degrees, such as -33.8583."
         />
-        <TextField
-          name="details.access.directionsTo.longitude"
-          label="Its longitude"
-          half
-          errorText="Enter degrees, such as 151.2117."
-        />
-        <TextField name="details.access.directionsTo.source" label="Source of that position" />
-        <TextField
-          name="details.access.directionsTo.sourceUrl"
-          label="Link to that source"
-          hint="(optional)"
-          half
-          inputMode="url"
-        />
-        <SimpleFactFields facts={ACCESS_FACTS} path="details.access" />
-        <TextField name="details.access.permit.text" label="Permit" />
-        <TextField name="details.access.permit.url" label="Link for the permit" half inputMode="url" />
-      </div>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
-        <TextField
-          name="details.access.fee.amount"
-          label="Fee"
-          inputMode="decimal"
-          errorText="Enter an amount, such as 12.50."
-        />
-        <TextField name="details.access.fee.currency" label="Currency" half maxLength={3} placeholder="AUD" />
-        <TextField name="details.access.fee.purpose" label="What the fee is for" />
-        <DayField name="details.access.fee.checkedOn" label="Fee checked on" half />
-      </div>
-    </fieldset>
-  );
-}
+        <TextField name="longitude" label="Its longitude" half errorText="Enter degrees, such as 151.2117." />
+        <SourceFields label="Source of that position" />
+      </FieldsOf>
+      <SimpleFactFields facts={ACCESS_FACTS} />
+      <TextField name="permit.text" label="Permit" />
+      <TextField name="permit.url" label="Link for the permit" half inputMode="url" />
+    </Fields>
+    <Fields of="details.access.fee">
+      <TextField name="amount" label="Fee" inputMode="decimal" errorText="Enter an amount, such as 12.50." />
+      <TextField name="currency" label="Currency" half maxLength={3} placeholder="AUD" />
+      <TextField name="purpose" label="What the fee is for" />
+      <DayField name="checkedOn" label="Fee checked on" half />
+    </Fields>
+  </FactGroup>
+);
 
 /** Whoever changes the status has just checked it. */
 function useCheckedToday() {
@@ -253,29 +233,21 @@ function useCheckedToday() {
 export function StatusFields() {
   useCheckedToday();
   return (
-    <fieldset className={`${diveSitesPageStyles.accessFields} grid justify-start gap-3`}>
-      <legend className={formStyles.label}>Status</legend>
-      <p className="small muted">
-        A closed site is marked as closed everywhere, shows no season and cannot be featured. One that closes each year
-        is featured while it is open.
-      </p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
-        <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
-        <TextField
-          name="details.status.since"
-          label="Since"
-          hint="(optional: 2025, 2025-08 or 2025-08-31)"
-          half
-          maxLength={10}
-        />
-        <DayField name="details.status.from" label="First day" hint="(optional)" half />
-        <DayField name="details.status.until" label="Last day" hint="(optional)" half />
-        <CheckField name="details.status.yearly" label="Between these days of every year" />
-        <TextField name="details.status.text" label="What is closed or restricted" rows={2} />
-        <TextField name="details.status.source" label="Source of the status" />
-        <TextField name="details.status.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
-        <DayField name="details.status.checkedOn" label="Checked on" />
-      </div>
-    </fieldset>
+    <FactGroup
+      legend="Status"
+      note="A closed site is marked as closed everywhere, shows no season and cannot be featured. One that closes each year
+        is featured while it is open."
+    >
+      <Fields of="details.status">
+        <ChoiceField name="state" label="Status" options={STATES} errorText="Choose a status." />
+        <TextField name="since" label="Since" hint="(optional: 2025, 2025-08 or 2025-08-31)" half maxLength={10} />
+        <DayField name="from" label="First day" hint="(optional)" half />
+        <DayField name="until" label="Last day" hint="(optional)" half />
+        <CheckField name="yearly" label="Between these days of every year" />
+        <TextField name="text" label="What is closed or restricted" rows={2} />
+        <SourceFields label="Source of the status" />
+        <DayField name="checkedOn" label="Checked on" />
+      </Fields>
+    </FactGroup>
   );
 }

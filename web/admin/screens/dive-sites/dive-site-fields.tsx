@@ -16,7 +16,17 @@ import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { sentence } from '../../kit/form/failure-texts.ts';
-import { CheckField, CheckGroup, ChoiceField, DayField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import {
+  CheckField,
+  CheckGroup,
+  ChoiceField,
+  DayField,
+  Fields,
+  FieldsOf,
+  PictureField,
+  SourceFields,
+  TextField,
+} from '../../kit/form/form-fields.tsx';
 import {
   ChangeFields,
   GettingThereFields,
@@ -40,20 +50,20 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         <TextField name="name" label="Name" />
         <TextField name="region" label="Region" half list={regions} placeholder="Coral Sea, Queensland" />
         <Regions id={regions} />
         <FieldHints of="name" />
         <FieldHints of="region" />
         <TextField name="description" label="Description" rows={4} />
-      </div>
+      </Fields>
       <StatusFields />
       <RequirementFields />
       <FieldHints of="requires" />
       <PositionFields />
       <FieldHints of="sources" />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half placeholder="5-18m" />
         <FieldHints of="depthRange" />
@@ -69,9 +79,9 @@ export function DiveSiteFields() {
         <TextField name="visibility" label="Visibility" hint="(optional)" half placeholder="10-25m" />
         <TextField name="bestTime" label="Best Time" hint="(optional)" placeholder="May to October" />
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} />
-      </div>
+      </Fields>
       <HazardFields />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" inputMode="url" />
@@ -79,7 +89,7 @@ export function DiveSiteFields() {
         <TextField name="reviewLink" label="Review Link" hint="(optional)" inputMode="url" placeholder="/blog/…" />
         <TextField name="blogSlug" label="Linked article" hint="(optional; its slug: where the photo credit leads)" />
         <CheckField name="featured" label="Featured: listed first" />
-      </div>
+      </Fields>
       <PhotoFields />
       <PublicationFields />
       <FieldHints of="exposure" />
@@ -125,15 +135,15 @@ const MINUTES = 'Enter whole minutes, such as 20.';
 function SlackFields() {
   const stations = useId();
   return (
-    <>
+    <FieldsOf path="slack">
       <ChoiceField
-        name="details.slack.water"
+        name="water"
         label="Slack follows"
         options={SLACK_OPTIONS}
         errorText="Choose the water that slack follows."
       />
       <TextField
-        name="details.slack.station"
+        name="station"
         label="at the tide station"
         half
         list={stations}
@@ -141,35 +151,15 @@ function SlackFields() {
       />
       <TideStations id={stations} />
       <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
-        <TextField
-          name="details.slack.offsetMinutes"
-          label="Stream turns"
-          hint="(minutes after, − before)"
-          errorText={MINUTES}
-        />
-        <TextField
-          name="details.slack.enterMinutes"
-          label="Divers enter"
-          hint="(minutes after, − before)"
-          errorText={MINUTES}
-        />
-        <TextField name="details.slack.windowMinutes" label="Lasts (minutes)" hint="(optional)" errorText={MINUTES} />
-        <TextField
-          name="details.slack.marginMinutes"
-          label="Early or late by (minutes)"
-          hint="(optional)"
-          errorText={MINUTES}
-        />
-        <TextField name="details.slack.source" label="Source of the rule" />
+        <TextField name="offsetMinutes" label="Stream turns" hint="(minutes after, − before)" errorText={MINUTES} />
+        <TextField name="enterMinutes" label="Divers enter" hint="(minutes after, − before)" errorText={MINUTES} />
+        <TextField name="windowMinutes" label="Lasts (minutes)" hint="(optional)" errorText={MINUTES} />
+        <TextField name="marginMinutes" label="Early or late by (minutes)" hint="(optional)" errorText={MINUTES} />
+        <TextField name="source" label="Source of the rule" />
       </div>
-      <TextField
-        name="details.slack.advice"
-        label="Who decides on the day"
-        hint="(optional)"
-        placeholder="The skipper decides."
-      />
-      <TextField name="details.slack.sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
-    </>
+      <TextField name="advice" label="Who decides on the day" hint="(optional)" placeholder="The skipper decides." />
+      <TextField name="sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
+    </FieldsOf>
   );
 }
 
@@ -201,26 +191,25 @@ const WRECK_MEASURES = [
 /** The ship, her measures and how she lies. The section of the site draws what is known. */
 function WreckFields() {
   return (
-    <>
-      <TextField name="details.wreck.ship" label="Ship’s name" />
-      <TextField name="details.wreck.sunk" label="Year sunk" half placeholder="March 1911" />
-      <ChoiceField name="details.wreck.craft" label="She is a" options={CRAFTS} />
-      <ChoiceField name="details.wreck.posture" label="She lies" half options={POSTURES} />
+    <FieldsOf path="wreck">
+      <TextField name="ship" label="Ship’s name" />
+      <TextField name="sunk" label="Year sunk" half placeholder="March 1911" />
+      <ChoiceField name="craft" label="She is a" options={CRAFTS} />
+      <ChoiceField name="posture" label="She lies" half options={POSTURES} />
       <div className={`${diveSitesPageStyles.thirds} grid gap-4`}>
         {WRECK_MEASURES.map(([name, label]) => (
-          <TextField key={name} name={`details.wreck.${name}`} label={label} inputMode="decimal" errorText={METRES} />
+          <TextField key={name} name={name} label={label} inputMode="decimal" errorText={METRES} />
         ))}
         <TextField
-          name="details.wreck.bowDegrees"
+          name="bowDegrees"
           label="Her bow points to (°)"
           hint="(true, 0 is north)"
           inputMode="numeric"
           errorText="Enter whole degrees from 0 to 359."
         />
       </div>
-      <TextField name="details.wreck.source" label="Source of the measures" />
-      <TextField name="details.wreck.sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
-    </>
+      <SourceFields label="Source of the measures" />
+    </FieldsOf>
   );
 }
 
@@ -244,41 +233,43 @@ function MoreFacts() {
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
-        <CheckGroup name="details.entry" label="Entry" options={toChoices(ENTRIES)} />
-        <CheckGroup name="details.kinds" label="Kinds" options={toChoices(SITE_KINDS)} />
+      <Fields of="details">
+        <CheckGroup name="entry" label="Entry" options={toChoices(ENTRIES)} />
+        <CheckGroup name="kinds" label="Kinds" options={toChoices(SITE_KINDS)} />
         <TextField
-          name="details.suits"
+          name="suits"
           label="Suits"
           hint={`one per line: ${SUITS.join(', ')} | source | link`}
           rows={3}
           placeholder="night-dives | Perth Scuba, club night dive | https://…"
         />
-        <SimpleFactFields facts={DIVE_FACTS} path="details.facts" />
-        <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
+        <FieldsOf path="facts">
+          <SimpleFactFields facts={DIVE_FACTS} />
+        </FieldsOf>
+        <CheckGroup name="bestMonths" label="Best months" options={MONTHS} />
         <TextField
-          name="details.seasons"
+          name="seasons"
           label="Seasons of animals"
           hint="one per line, in lower case: animal or reason: months"
           rows={3}
           placeholder="grey nurse sharks: May to October"
         />
         <ChoiceField
-          name="details.position.quality"
+          name="position.quality"
           label="Position is"
           options={QUALITIES}
           errorText="Choose how well the position is known."
         />
-        <TextField name="details.position.source" label="Source of the position" half />
+        <TextField name="position.source" label="Source of the position" half />
         <TextField
-          name="details.species"
+          name="species"
           label="Species"
           hint="one per line: Common name | Scientific name | gathers, often or sometimes"
           rows={4}
           placeholder="Potato cod | Epinephelus tukula | gathers"
         />
         <TextField
-          name="details.operators"
+          name="operators"
           label="Who runs trips"
           hint="one per line: URL slug of the operator | port | minutes"
           rows={3}
@@ -286,18 +277,18 @@ function MoreFacts() {
         />
         <WreckFields />
         <TypedSection />
-        <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
-        <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
-        <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
+        <CheckGroup name="exposure.wind" label="Exposed to wind from" options={POINTS} />
+        <CheckGroup name="exposure.swell" label="Exposed to swell from" options={POINTS} />
+        <CheckField name="exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
         <TextField
-          name="details.coastNote"
+          name="coastNote"
           label="Why the coast differs"
           hint="(where the record is right and the shape of the coast is not)"
         />
-        <TextField name="details.tide" label="Tide" rows={2} />
+        <TextField name="tide" label="Tide" rows={2} />
         <SlackFields />
-        <DayField name="details.checkedOn" label="Page checked on" half />
-      </div>
+        <DayField name="checkedOn" label="Page checked on" half />
+      </Fields>
       <ChangeFields />
     </details>
   );

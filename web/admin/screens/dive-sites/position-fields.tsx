@@ -10,8 +10,8 @@ import diveSiteMapStyles from '../../../map/dive-site-map.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { Fields } from '../../kit/form/form-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import type { PositionMapProps } from './position-map.tsx';
 import { FieldHints } from './site-hints.tsx';
@@ -56,10 +56,10 @@ export function PositionFields() {
         Type or paste decimal degrees, degrees and minutes, UTM, or a link from Google Maps, Apple Maps, Bing or
         OpenStreetMap, both numbers at once if you like, or tap the place on the map.
       </p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
-      </div>
+      </Fields>
       {position && <ReadPosition position={position} quality={watch('details.position.quality') || undefined} />}
       {isMiddle && (
         <Notice kind="warning" role="status">

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatLocalMinute } from '../../kit/fields/format-date.ts';
-import { ChoiceField } from '../../kit/form/form-fields.tsx';
+import { ChoiceField, Fields } from '../../kit/form/form-fields.tsx';
 import type { DiveSiteValues } from './dive-site-form.ts';
 
 const OPTIONS = [
@@ -17,10 +16,10 @@ const OPTIONS = [
 export function PublicationFields() {
   const publication = useWatch<DiveSiteValues, 'publication'>({ name: 'publication' });
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <ChoiceField name="publication" label="On the site" options={OPTIONS} />
       {publication === 'scheduled' && <PublishAt />}
-    </div>
+    </Fields>
   );
 }
 

@@ -11,8 +11,8 @@ import {
 import type { SaleImportResult } from '../../../../domain/earnings/sale-import.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { InputField, type Option, SelectField } from '../../kit/fields/field.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Notice } from '../../kit/fields/notice.tsx';
+import { Fields } from '../../kit/form/form-fields.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 
 /** How the owner says a file is to be read. */
@@ -72,7 +72,7 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
       {needsDateOrder && (
         <Notice kind="warning">These dates don’t show whether the day or the month comes first.</Notice>
       )}
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         {network === 'other' && (
           <InputField
             label="Name of the network"
@@ -109,10 +109,10 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
             onChange={(order) => set({ dateOrder: (order || undefined) as Reading['dateOrder'] })}
           />
         )}
-      </div>
+      </Fields>
       <details open={columns === null}>
         <summary>Columns</summary>
-        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
+        <Fields className="mt-3">
           {SALE_COLUMNS.map((column) => (
             <SelectField
               key={column}
@@ -129,7 +129,7 @@ export function ReadingForm({ result, reading: first, busy, onChange }: ReadingF
               onChange={(at) => choose(column, at)}
             />
           ))}
-        </div>
+        </Fields>
       </details>
       <p>
         <Button type="submit" busy={busy} disabled={!isComplete}>

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { type Location, locationFields } from '../../../../domain/place-pages/location.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
-import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, Fields, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema, pickShownFields } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { FeatureButton } from '../../kit/records/feature-button.tsx';
@@ -59,7 +58,7 @@ const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 function LocationFields() {
   const difficulties = useId();
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField name="name" label="Name" placeholder="Great Barrier Reef" />
       <TextField name="region" label="Region" half placeholder="Queensland" />
       <TextField name="description" label="Description" rows={4} />
@@ -82,6 +81,6 @@ function LocationFields() {
       <TextField name="mapCoordinates" label="Map Coordinates" hint="(optional)" half placeholder="-18.29, 147.70" />
       <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />
       <CheckField name="featured" label="Featured: shown on the home page" />
-    </div>
+    </Fields>
   );
 }

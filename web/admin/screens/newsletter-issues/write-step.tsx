@@ -13,7 +13,7 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
-import { CheckField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, Fields, TextField } from '../../kit/form/form-fields.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { Panel } from '../../kit/layout/panel.tsx';
 import { type AdminIssue, ISSUES_PATH, stepAddress } from './issue-types.ts';
@@ -91,7 +91,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
         <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
         <div className={`${adminPanelStyles.columns} grid content-start gap-5`}>
           <Panel aria-label="The issue">
-            <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
+            <IssueFields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
             <div className={`${fieldGroupStyles.formFoot} py-3 sheet ink-above`}>
               <div className={`${fieldGroupStyles.formButtons} cluster items-end gap-2`}>
                 <Button kind="dark" busy={isSaving && 'Saving...'} onClick={lookAt}>
@@ -118,9 +118,9 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
 
 type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls };
 
-function Fields({ isSent, subject, writing }: FieldsProps) {
+function IssueFields({ isSent, subject, writing }: FieldsProps) {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       {isSent && <p className="note">Already sent: changes only show in the archive.</p>}
       <TextField
         name="title"
@@ -150,6 +150,6 @@ function Fields({ isSent, subject, writing }: FieldsProps) {
       />
       <TextField name="slug" label="URL slug in the archive" hint="(leave blank to make one)" maxLength={200} />
       <CheckField name="inArchive" label="Show it in the public archive" />
-    </div>
+    </Fields>
   );
 }

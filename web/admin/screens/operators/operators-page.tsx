@@ -8,8 +8,7 @@ import { speciesSlug as slugOfName } from '../../../../domain/species/species-ke
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckGroup, Fields, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import { Section } from '../../kit/layout/panel.tsx';
@@ -128,7 +127,7 @@ const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as co
 /** All fields of an operator. */
 function OperatorFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField name="name" label="Name" />
       <TextField name="slug" label="URL slug" hint="(leave blank to use the name; dive sites link by it)" half />
       <CheckGroup name="kinds" label="Kind" options={KINDS} />
@@ -159,6 +158,6 @@ function OperatorFields() {
       <TextField name="source" label="Source" hint="(optional; where you found it)" />
       <TextField name="sourceUrl" label="Link to that source" hint="(optional)" half inputMode="url" />
       <TextField name="checkedOn" label="Checked on" hint="(a day, such as 2026-11-22)" maxLength={10} />
-    </div>
+    </Fields>
   );
 }

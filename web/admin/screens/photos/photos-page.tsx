@@ -9,6 +9,7 @@ import { LicenceField } from '../../kit/fields/licence-field.tsx';
 import { Loaded } from '../../kit/fields/loaded.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
+import { Fields } from '../../kit/form/form-fields.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
@@ -67,7 +68,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
       )}
       {photos.length > 0 && (
         <>
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+          <Fields>
             <InputField
               label="Credit"
               hint="(who took them; shown on the photo)"
@@ -76,7 +77,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
               onChange={setCredit}
             />
             <LicenceField value={licence} onChange={setLicence} />
-          </div>
+          </Fields>
           <ul className={`${styles.photos} grid halves-from-48 gap-0-5`}>
             {photos.map((photo) => (
               <PhotoRow

@@ -1,6 +1,5 @@
 import formStyles from '../../../ui/form.module.css';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { DayField, TextField } from '../../kit/form/form-fields.tsx';
+import { DayField, Fields, FieldsOf, SourceFields, TextField } from '../../kit/form/form-fields.tsx';
 import styles from './place-form.module.css';
 
 const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-22), in °C; each month once.';
@@ -8,7 +7,7 @@ const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-
 /** All fields of a place. */
 export function PlaceFormFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField
         name="name"
         label="Name"
@@ -32,7 +31,7 @@ export function PlaceFormFields() {
       <Water />
       <Emergency />
       <TextField name="sources" label="Sources" hint="(one per line: text | link)" rows={4} />
-    </div>
+    </Fields>
   );
 }
 
@@ -41,17 +40,10 @@ function Water() {
     <fieldset className={`${styles.group} rule-above`}>
       <legend className={formStyles.label}>Water by month</legend>
       <p className="small muted">{MONTH_LINES}</p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
-        <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
-        <TextField name="water.source" label="Source of the temperatures" half />
-        <TextField
-          name="water.sourceUrl"
-          label="Link to the source of the temperatures"
-          hint="(optional)"
-          half
-          inputMode="url"
-        />
-      </div>
+      <Fields of="water" className="mt-3">
+        <TextField name="months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
+        <SourceFields label="Source of the temperatures" link="Link to the source of the temperatures" half />
+      </Fields>
     </fieldset>
   );
 }
@@ -64,26 +56,21 @@ function Emergency() {
         The country’s numbers are built in. A region takes what is missing here from its area. Leave unknown numbers
         empty.
       </p>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 mt-3`}>
-        <TextField
-          name="emergency.evacuation.text"
-          label="How patients are evacuated"
-          hint="(for places far from every hyperbaric unit; the units are under Operators)"
-          rows={3}
-        />
-        <TextField name="emergency.evacuation.source" label="Source of the evacuation advice" half />
-        <TextField
-          name="emergency.evacuation.sourceUrl"
-          label="Link to the evacuation advice"
-          hint="(optional)"
-          half
-          inputMode="url"
-        />
-        <TextField name="emergency.vhf" label="VHF channel" hint="(empty: 16)" half />
-        <TextField name="emergency.vhfSource" label="Source of the channel" hint="(optional)" half />
-        <TextField name="emergency.poisonsLine" label="Poisons line" hint="(optional)" half />
-        <TextField name="emergency.poisonsSource" label="Source of the poisons line" hint="(optional)" half />
-      </div>
+      <Fields of="emergency" className="mt-3">
+        <FieldsOf path="evacuation">
+          <TextField
+            name="text"
+            label="How patients are evacuated"
+            hint="(for places far from every hyperbaric unit; the units are under Operators)"
+            rows={3}
+          />
+          <SourceFields label="Source of the evacuation advice" link="Link to the evacuation advice" half />
+        </FieldsOf>
+        <TextField name="vhf" label="VHF channel" hint="(empty: 16)" half />
+        <TextField name="vhfSource" label="Source of the channel" hint="(optional)" half />
+        <TextField name="poisonsLine" label="Poisons line" hint="(optional)" half />
+        <TextField name="poisonsSource" label="Source of the poisons line" hint="(optional)" half />
+      </Fields>
     </fieldset>
   );
 }

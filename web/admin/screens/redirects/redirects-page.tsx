@@ -3,9 +3,8 @@ import { type Redirect, redirectFields, redirectInput } from '../../../../domain
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { Table } from '../../kit/fields/table.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
+import { Fields, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import type { Records } from '../../kit/records/records.tsx';
@@ -44,7 +43,7 @@ export function Page({ search }: PageProps) {
       )}
       records={RECORDS}
     >
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         <TextField name="name" label="Old address" hint="(from its first slash)" placeholder="/2019/05/cod-hole" />
         <TextField
           name="target"
@@ -53,7 +52,7 @@ export function Page({ search }: PageProps) {
           placeholder="/blog/cod-hole"
         />
         <TextField name="notes" label="Notes" hint="(optional; only you see them)" rows={2} />
-      </div>
+      </Fields>
     </ResourceScreen>
   );
 }

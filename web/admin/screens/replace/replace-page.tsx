@@ -7,6 +7,7 @@ import { countText } from '../../kit/fields/count-text.ts';
 import { InputField, SelectField } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { FailureNotice } from '../../kit/fields/notice.tsx';
+import { Fields } from '../../kit/form/form-fields.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { Panel } from '../../kit/layout/panel.tsx';
@@ -61,7 +62,7 @@ export function Page({ search }: PageProps) {
           aria-label="Find and replace"
           noValidate
         >
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+          <Fields>
             <InputField
               label="Find"
               value={query.find}
@@ -84,7 +85,7 @@ export function Page({ search }: PageProps) {
               value={query.places}
               onChange={(places) => change({ places: places as ReplaceQuery['places'] })}
             />
-          </div>
+          </Fields>
           <div className="row gap-2-4">
             <Check
               label="Whole words only"

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
 import { SUB_ID_PARAMETERS } from '../../../../domain/links/sub-ids.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
-import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { CheckField, ChoiceField, Fields, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { describeResource, type ResourceConfig } from '../../kit/form/resource-config.ts';
 import type { Records } from '../../kit/records/records.tsx';
@@ -47,7 +46,7 @@ export function Page({ search }: PageProps) {
 
 function ShopFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField name="name" label="Name" />
       <ChoiceField name="kind" label="Kind" half options={KINDS} />
       <TextField
@@ -74,7 +73,7 @@ function ShopFields() {
       <CheckField name="sponsored" label="Pays us: mark links as sponsored and show the disclosure" />
       <CheckField name="sendsReferrer" label="The programme needs to see which site readers come from" />
       <TextField name="notes" label="Notes" hint="(optional; only you see them)" rows={2} />
-    </div>
+    </Fields>
   );
 }
 

@@ -6,9 +6,8 @@ import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { ScientificName } from '../../../ui/scientific-name.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
-import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { ChoiceField, Fields, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { Section } from '../../kit/layout/panel.tsx';
 import type { Records } from '../../kit/records/records.tsx';
 import { ResourceScreen } from '../../kit/records/resource-screen.tsx';
@@ -115,7 +114,7 @@ const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, gro
 /** All fields of a species. */
 function SpeciesFields() {
   return (
-    <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+    <Fields>
       <TextField name="name" label="Common name" placeholder="Weedy seadragon" />
       <TextField
         name="scientificName"
@@ -155,6 +154,6 @@ function SpeciesFields() {
         hint="(optional; the name is read out without it)"
         placeholder="A slender seadragon with leaf-like flaps, from the side"
       />
-    </div>
+    </Fields>
   );
 }

@@ -9,6 +9,7 @@ import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
+import { Fields } from '../../kit/form/form-fields.tsx';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { FormControl } from './form-control.tsx';
 import styles from './found-panel.module.css';
@@ -44,14 +45,14 @@ export function FoundPanel({ kind, item, idPrefix }: FoundPanelProps) {
         <SearchResult {...page} />
         <SharedCard {...page} />
       </div>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
+      <Fields>
         {fields.map((field) => (
           <div key={field.name}>
             <FormControl field={field} kind={kind} idPrefix={idPrefix} />
             <Length name={field.name} value={values[field.name] ?? ''} />
           </div>
         ))}
-      </div>
+      </Fields>
       <h3 className="mt-4 mb-2 h4">Suggestions</h3>
       <ul className={styles.hints}>
         {hints.map((hint) => (

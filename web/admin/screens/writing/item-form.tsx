@@ -14,6 +14,7 @@ import { FailureNotice, Notice } from '../../kit/fields/notice.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
+import { Fields, FormLimits } from '../../kit/form/form-fields.tsx';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { PendingDifferences } from '../../kit/history/pending-differences.tsx';
 import { FormActions, OtherActions } from './form-actions.tsx';
@@ -76,47 +77,47 @@ export function ItemForm({ kind, opened, layout = 'tab', onSaved, onCancel, onRe
   );
   return (
     <FormProvider {...form}>
-      <form
-        className={`${isPage ? styles.page : ''} grid gap-4`}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
-        {isPage && (
-          <p className={`${styles.state} small muted`} role="status">
-            {state}
-          </p>
-        )}
-        <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 ${isPage ? styles.text : ''}`}>
-          {name && controls([name])}
-          {controls(rest.filter(isText))}
-        </div>
-        <div className="grid content-start gap-4">
-          {pending}
-          {isPage && <FormActions {...actions} />}
-          {isPage && others}
-          {isPage && review}
-          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>
-            {controls(rest.filter((field) => !isText(field)))}
+      <FormLimits value={kind.limits}>
+        <form
+          className={`${isPage ? styles.page : ''} grid gap-4`}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <RestoredNote typed={opened.typed} isDirty={isDirty} onDiscard={kit.discard} />
+          {isPage && (
+            <p className={`${styles.state} small muted`} role="status">
+              {state}
+            </p>
+          )}
+          <div className={`${fieldGroupStyles.fieldGroup} grid gap-4 ${isPage ? styles.text : ''}`}>
+            {name && controls([name])}
+            {controls(rest.filter(isText))}
           </div>
-          <MoreFields kind={kind}>{controls}</MoreFields>
-          {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
-          <FormNotes kind={kind} form={kit} item={item} error={error} />
-          {!isPage && <FormActions {...actions}>{others}</FormActions>}
-          {!isPage && review}
-        </div>
-        <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
-        {unpublishing.isUnpublishing && (
-          <UnpublishDialog
-            name={String(item?.[kind.nameField])}
-            onClose={() => unpublishing.setUnpublishing(false)}
-            onConfirm={() => {
-              unpublishing.setUnpublishing(false);
-              unpublishing.unpublish();
-            }}
-          />
-        )}
-      </form>
+          <div className="grid content-start gap-4">
+            {pending}
+            {isPage && <FormActions {...actions} />}
+            {isPage && others}
+            {isPage && review}
+            <Fields>{controls(rest.filter((field) => !isText(field)))}</Fields>
+            <MoreFields kind={kind}>{controls}</MoreFields>
+            {kind.makePageTitle && <FoundPanel kind={kind} item={item} idPrefix={id} />}
+            <FormNotes kind={kind} form={kit} item={item} error={error} />
+            {!isPage && <FormActions {...actions}>{others}</FormActions>}
+            {!isPage && review}
+          </div>
+          <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
+          {unpublishing.isUnpublishing && (
+            <UnpublishDialog
+              name={String(item?.[kind.nameField])}
+              onClose={() => unpublishing.setUnpublishing(false)}
+              onConfirm={() => {
+                unpublishing.setUnpublishing(false);
+                unpublishing.unpublish();
+              }}
+            />
+          )}
+        </form>
+      </FormLimits>
     </FormProvider>
   );
 }
@@ -133,7 +134,7 @@ function MoreFields({ kind, children }: MoreProps) {
       <summary className={`${fieldGroupStyles.summary} touch pointer small strong`}>
         More: {kind.texts.moreFields}
       </summary>
-      <div className={`${fieldGroupStyles.fieldGroup} grid gap-4`}>{children(fields)}</div>
+      <Fields>{children(fields)}</Fields>
     </details>
   );
 }

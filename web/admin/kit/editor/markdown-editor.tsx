@@ -57,7 +57,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const letters = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [view, setView] = useState<View>('write');
   const ownId = useId();
   const id = props.id ?? ownId;
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => field.current);
@@ -198,29 +198,28 @@ function useText(
   };
 }
 
-type View = 'write' | 'preview';
+const VIEWS = [
+  ['write', 'Write'],
+  ['preview', 'Preview'],
+] as const;
+type View = (typeof VIEWS)[number][0];
 
 /** For narrow screens; hidden by CSS where text and preview fit next to each other. */
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
     <div className={`${editorStyles.views} grid halves full`} role="group" aria-label="View">
-      <button
-        type="button"
-        className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal inset-focus`}
-        aria-pressed={view === 'write'}
-        onClick={() => onView('write')}
-      >
-        Write
-      </button>
-      <button
-        type="button"
-        className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal inset-focus`}
-        aria-pressed={view === 'preview'}
-        onClick={() => onView('preview')}
-      >
-        Preview
-      </button>
+      {VIEWS.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className={`${adminLayoutStyles.choice} touch small strong muted pointer hover-shoal inset-focus`}
+          aria-pressed={view === name}
+          onClick={() => onView(name)}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

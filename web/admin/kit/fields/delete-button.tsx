@@ -18,7 +18,6 @@ type DeleteButtonProps<Result> = ApiAction<Result> & {
   staysOpen?: (failure: AdminRequestError) => boolean;
 };
 
-/** Deletes an item after asking for confirmation. */
 export function DeleteButton<Result>(props: DeleteButtonProps<Result>) {
   const { label = 'Delete', name, question, blockedNotice, icon, staysOpen, ...action } = props;
   const [asking, setAsking] = useState(false);

@@ -27,13 +27,14 @@ export function useSelection(view: string) {
 const MAX_CHOSEN = 2_000;
 
 type SelectionBarProps = {
-  list: List<{ id: number }>;
+  /** Without it not all that match can be ticked at once. */
+  list?: List<{ id: number }>;
   selection: Selection;
   /** What the items are: 'message'. */
   noun: string;
   busy: string | boolean;
   /** Deletes them, and what that takes along; a list without it deletes one by one. */
-  deletion?: { along: string; run: (ids: number[]) => Promise<unknown> };
+  deletion?: { label?: string; along: string; run: (ids: number[]) => Promise<unknown> } | false;
   /** The other actions. */
   children: ReactNode;
 };
@@ -43,12 +44,15 @@ export function SelectionBar({ list, selection, noun, busy, deletion, children }
   const { run } = useApiAction();
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];
-  const most = Math.min(list.total, MAX_CHOSEN);
-  const chooseAll = async () => {
+  const most = Math.min(list?.total ?? 0, MAX_CHOSEN);
+  const chooseAll = async (matching: List<unknown>) => {
     const all: number[] = [];
     const { failure } = await run(async () => {
       for (let at = 0; at < most; at += MAX_LISTED_ITEMS) {
-        const page = await adminRequest<{ items: { id: number }[] }>('GET', list.matchingFrom(at, MAX_LISTED_ITEMS));
+        const page = await adminRequest<{ items: { id: number }[] }>(
+          'GET',
+          matching.matchingFrom(at, MAX_LISTED_ITEMS),
+        );
         all.push(...page.items.map(({ id }) => id));
       }
     }, 'Not selected');
@@ -58,15 +62,15 @@ export function SelectionBar({ list, selection, noun, busy, deletion, children }
   return (
     <section className={`${styles.bar} row gap-2 framed shoal`} aria-label="With the selected">
       <b>{ids.length} selected</b>
-      {list.total > ids.length && (
-        <Button isSmall onClick={() => void chooseAll()}>
+      {list && list.total > ids.length && (
+        <Button isSmall onClick={() => void chooseAll(list)}>
           Select all {most}
         </Button>
       )}
       {children}
       {deletion && (
         <Button isSmall kind="danger" busy={busy} onClick={() => setIsAsking(true)}>
-          Delete…
+          {deletion.label ?? 'Delete…'}
         </Button>
       )}
       <Button isSmall kind="plain" onClick={selection.clear}>

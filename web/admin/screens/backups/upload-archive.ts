@@ -1,13 +1,13 @@
 import type { BackupComparison } from '../../../../domain/backups/backup.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { sendInParts } from '../../kit/api/send-in-parts.ts';
 
 const PATH = '/api/admin/backups/uploads';
-/** Attempts for one part before giving up, and the delay between them. */
-const MAX_ATTEMPTS = 5;
-const RETRY_DELAY_MS = 2_000;
+
+type Received = { received: number };
 
 /**
- * Sends a backup in parts and waits until the server has verified it. Continues after a lost connection. `askForKey` is called with a
+ * Sends a backup in parts and waits until the server has verified it. `askForKey` is called with a
  * sentence where the backup is encrypted, and once more after a wrong key.
  * @throws AdminRequestError with a sentence; an AbortError after `signal`.
  */
@@ -20,19 +20,12 @@ export async function uploadArchive(
   const { id, partBytes } = await adminRequest<{ id: string; partBytes: number }>('POST', PATH, {
     body: { bytes: file.size },
   });
-  let attempts = 0;
-  for (let sent = 0; sent < file.size; ) {
-    signal.throwIfAborted();
-    try {
-      sent = (await sendPart(id, sent, file.slice(sent, sent + partBytes))).received;
-      attempts = 0;
-    } catch (error) {
-      if (!isWorthRetrying(error) || ++attempts >= MAX_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      sent = (await adminRequest<{ received: number }>('GET', `${PATH}/${id}`)).received;
-    }
-    onProgress(sent);
-  }
+  await sendInParts(file, {
+    ...{ partBytes, signal, onProgress },
+    send: async (offset, part) =>
+      (await adminRequest<Received>('PUT', `${PATH}/${id}?offset=${offset}`, { body: part })).received,
+    ask: async () => (await adminRequest<Received>('GET', `${PATH}/${id}`)).received,
+  });
   for (let key = ''; ; ) {
     signal.throwIfAborted();
     try {
@@ -48,10 +41,3 @@ export async function uploadArchive(
 
 const verify = (id: string, key: string) =>
   adminRequest<BackupComparison | { state: 'working' }>('POST', `${PATH}/${id}/verify`, { body: { key } });
-
-const sendPart = (id: string, offset: number, part: Blob) =>
-  adminRequest<{ received: number }>('PUT', `${PATH}/${id}?offset=${offset}`, { body: part });
-
-/** Without a response, after a proxy's error, or where the part before arrived although its response did not. */
-const isWorthRetrying = (error: unknown) =>
-  error instanceof AdminRequestError && (error.status === 0 || error.status === 409 || error.status >= 500);

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { DiveReportState } from '../../../../domain/dive-reports/report-words.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { countText } from '../../kit/fields/count-text.ts';
-import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
-import selectionBarStyles from '../../kit/list/selection-bar.module.css';
+import { type Selection, SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { type BlockKind, useReportActions } from './use-report-actions.ts';
 
 const BLOCKS: [BlockKind, string][] = [
@@ -12,30 +9,29 @@ const BLOCKS: [BlockKind, string][] = [
   ['words', 'These words'],
 ];
 
-/** Buttons for the selected reports. */
-export function BulkBar({
-  state,
-  ids,
-  onDone,
-}: {
-  state: DiveReportState;
-  ids: readonly number[];
-  onDone: () => void;
-}) {
+type BulkBarProps = { state: DiveReportState; selection: Selection };
+
+export function BulkBar({ state, selection }: BulkBarProps) {
   const { busy, change, remove } = useReportActions();
-  const [asking, setAsking] = useState(false);
-  if (ids.length === 0) return null;
   const apply = async (to: DiveReportState, block?: BlockKind) => {
-    if (await change(ids, to, block)) onDone();
+    if (await change([...selection.ids], to, block)) selection.clear();
   };
-  const removeAll = async () => {
+  const removeAll = async (ids: readonly number[]) => {
     const { failure } = await remove(ids);
-    setAsking(false);
-    if (!failure) onDone();
+    if (!failure) selection.clear();
   };
   return (
-    <section className={`${selectionBarStyles.bar} row gap-2 shoal framed`} aria-label="With the selected">
-      <b>{ids.length} selected</b>
+    <SelectionBar
+      selection={selection}
+      noun="report"
+      busy={busy}
+      deletion={
+        state === 'spam' && {
+          ...{ label: 'Delete for good…', along: 'Their photos are deleted with them.' },
+          run: removeAll,
+        }
+      }
+    >
       {state !== 'published' && (
         <Button isSmall kind="dark" busy={busy} onClick={() => void apply('published')}>
           Publish
@@ -57,25 +53,6 @@ export function BulkBar({
           {label}
         </Button>
       ))}
-      {state === 'spam' && (
-        <Button isSmall kind="danger" busy={busy} onClick={() => setAsking(true)}>
-          Delete for good…
-        </Button>
-      )}
-      <Button isSmall kind="plain" onClick={onDone}>
-        Clear
-      </Button>
-      {asking && (
-        <QuestionDialog
-          title={`Delete ${countText(ids.length, 'report')}?`}
-          action="Delete for good"
-          busy={busy && 'Deleting...'}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void removeAll()}
-        >
-          <p>Their photos are deleted with them. This cannot be undone.</p>
-        </QuestionDialog>
-      )}
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { HeldReport } from '../../../../domain/dive-reports/dive-report.ts';
 import type { DiveReportState } from '../../../../domain/dive-reports/report-words.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
@@ -10,11 +9,12 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { List } from '../../kit/list/list.tsx';
+import { useSelection } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './dive-reports-page.module.css';
 import { ReportItem } from './report-item.tsx';
-import { REPORTS_PATH, useReportActions } from './use-report-actions.ts';
+import { DONE, REPORTS_PATH, useReportActions } from './use-report-actions.ts';
 
 const PAGE_SIZE = 25;
 const STATES: [DiveReportState, string][] = [
@@ -45,12 +45,8 @@ export function Page({ search }: PageProps) {
   const filters = { state: STATES.map(([state]) => state) };
   const list = useList<HeldReport>({ source: REPORTS_PATH, search, size: PAGE_SIZE, settings: filters });
   const state = (list.view.state || 'new') as DiveReportState;
-  const [selection, setSelection] = useState<{ state: string; ids: ReadonlySet<number> }>({ state, ids: new Set() });
-  const selected = selection.state === state ? selection.ids : new Set<number>();
-  const setSelected = (ids: ReadonlySet<number>) => setSelection({ state, ids });
+  const selection = useSelection(state);
   const { selectAlike } = useReportActions();
-  const toggle = (id: number) =>
-    setSelected(new Set(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id]));
   return (
     <AdminPage
       title="Divers’ Reports"
@@ -61,7 +57,7 @@ export function Page({ search }: PageProps) {
       {overview?.flood && (
         <Notice kind="warning">
           {overview.flood.count} reports with the same text within an hour. They are held, and none of them is public.{' '}
-          <Button isSmall onClick={() => void selectAlike(overview.flood?.id ?? 0, setSelected)}>
+          <Button isSmall onClick={() => void selectAlike(overview.flood?.id ?? 0, selection.choose)}>
             Select them
           </Button>
         </Notice>
@@ -78,20 +74,16 @@ export function Page({ search }: PageProps) {
           </a>
         ))}
       </nav>
-      <List
-        list={list}
-        texts={TEXTS}
-        above={<BulkBar state={state} ids={[...selected]} onDone={() => setSelected(new Set())} />}
-      >
+      <List list={list} texts={TEXTS} above={<BulkBar state={state} selection={selection} />}>
         {(reports) => (
           <ul className="sheet edged">
             {reports.map((report) => (
               <ReportItem
                 key={report.id}
                 report={report}
-                isSelected={selected.has(report.id)}
-                onToggle={() => toggle(report.id)}
-                onSelectAlike={() => void selectAlike(report.id, setSelected)}
+                isSelected={selection.ids.has(report.id)}
+                onToggle={() => selection.toggle(report.id)}
+                onSelectAlike={() => void selectAlike(report.id, selection.choose)}
               />
             ))}
           </ul>
@@ -102,7 +94,6 @@ export function Page({ search }: PageProps) {
   );
 }
 
-const STATE_WORDS = { published: 'published', spam: 'moved to Spam', new: 'held again' };
 const BLOCK_WORDS: Record<string, string> = { network: 'Network', host: 'Links to', words: 'Words' };
 
 /** The changes that can be undone, and what is blocked. */
@@ -115,7 +106,7 @@ function History({ overview: { changes, blocks } }: { overview: Overview }) {
         {changes.map(({ batch, state, at, count }) => (
           <li key={batch} className="row between gap-2 rule-above">
             <span>
-              {countText(count, 'report')} {STATE_WORDS[state]}, {formatDateTime(at)}
+              {countText(count, 'report')} {DONE[state]}, {formatDateTime(at)}
             </span>
             <Button isSmall busy={busy} hiddenText={`: ${formatDateTime(at)}`} onClick={() => void undo(batch)}>
               Undo

@@ -10,7 +10,12 @@ export const REPORTS_PATH = '/api/admin/dive-reports';
 export type BlockKind = 'network' | 'host' | 'words';
 type Changed = { batch: string; changed: number; blocked: number };
 
-const DONE: Record<DiveReportState, string> = { published: 'published', spam: 'moved to Spam', new: 'held again' };
+/** What has become of reports, after their number. */
+export const DONE: Record<DiveReportState, string> = {
+  published: 'published',
+  spam: 'moved to Spam',
+  new: 'held again',
+};
 
 /** The actions on divers' reports. Each change can be undone from its toast and below the list. */
 export function useReportActions() {
@@ -40,12 +45,12 @@ export function useReportActions() {
       title: 'Deleted',
       description: `${countText(ids.length, 'report')} deleted for good.`,
     });
-  const selectAlike = async (id: number, select: (ids: ReadonlySet<number>) => void) => {
+  const selectAlike = async (id: number, select: (ids: Iterable<number>) => void) => {
     const { result } = await run(
       () => adminRequest<{ ids: number[] }>('GET', `${REPORTS_PATH}/${id}/alike`),
       'Not found',
     );
-    if (result) select(new Set(result.ids));
+    if (result) select(result.ids);
   };
   const toPage = async (id: number) => {
     const { result } = await run(

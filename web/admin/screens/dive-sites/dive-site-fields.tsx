@@ -45,7 +45,6 @@ import { FieldHints, TypedSection } from './site-hints.tsx';
 const CONDITIONS = RATING_CONDITIONS.map((condition) => [condition, RATING_CONDITION_WORDS[condition]] as const);
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
 
-/** All fields of a dive site. */
 export function DiveSiteFields() {
   const regions = useId();
   return (

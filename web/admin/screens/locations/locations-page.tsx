@@ -54,7 +54,6 @@ const RECORDS: Records<AdminLocation> = {
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 
-/** All fields of a location. */
 function LocationFields() {
   const difficulties = useId();
   return (

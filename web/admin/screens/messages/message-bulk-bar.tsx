@@ -40,7 +40,6 @@ export function useChangeMessages() {
 
 type BulkBarProps = { list: List<Message>; selection: Selection; isSpam: boolean };
 
-/** The actions for the ticked messages. */
 export function MessageBulkBar({ list, selection, isSpam }: BulkBarProps) {
   const { busy, change } = useChangeMessages();
   const ids = [...selection.ids];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { MOVE_IN_FORMATS, type MoveIn } from '../../../../domain/move-in/move-in.ts';
+import { MOVE_IN_FORMATS, MOVE_IN_PART_BYTES, type MoveIn } from '../../../../domain/move-in/move-in.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { sendInParts } from '../../kit/api/send-in-parts.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import { ActionButton } from '../../kit/fields/action-button.tsx';
@@ -14,7 +15,6 @@ import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { Panel } from '../../kit/layout/panel.tsx';
 import { MoveInOptionsForm } from './move-in-options.tsx';
 import { MoveInReportView } from './move-in-report.tsx';
-import { sendExport } from './send-export.ts';
 
 const PATH = '/api/admin/move-ins';
 const PAGE = '/admin/move-in';
@@ -31,6 +31,20 @@ export function Page({ search }: PageProps) {
       {id === null ? <Begin /> : <One id={id} />}
     </AdminPage>
   );
+}
+
+/** Sends an export file. The check of it begins with the last part. @throws AdminRequestError with a sentence */
+async function sendExport(file: File, onProgress: (sent: number) => void): Promise<MoveIn> {
+  const begun = await adminRequest<MoveIn>('POST', PATH, { body: { fileName: file.name, bytes: file.size } });
+  await sendInParts(file, {
+    ...{ partBytes: MOVE_IN_PART_BYTES, onProgress },
+    send: async (offset, part) => {
+      await adminRequest('PUT', `${PATH}/${begun.id}/file?offset=${offset}`, { body: part });
+      return offset + part.size;
+    },
+    ask: async () => (await adminRequest<MoveIn>('GET', `${PATH}/${begun.id}`)).received,
+  });
+  return begun;
 }
 
 /** Chooses a file, and lists earlier imports. */

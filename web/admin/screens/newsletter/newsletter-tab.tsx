@@ -24,7 +24,6 @@ type Found = { items: Subscriber[]; total: number };
 const PATH = '/api/newsletter/subscribers';
 const PAGE_SIZE = 50;
 
-/** Lists the newsletter subscribers. */
 export function NewsletterTab({ search }: { search: URLSearchParams }) {
   const [edited, setEdited] = useState<Subscriber | null>(null);
   return (

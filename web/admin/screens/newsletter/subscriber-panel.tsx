@@ -18,7 +18,6 @@ import newsletterTabStyles from './newsletter-tab.module.css';
 const MISSING = { title: 'Missing Information', description: 'Please fill in all required fields.' };
 const FAILED = { title: 'Update Failed', description: 'Failed to update newsletter subscriber.' };
 
-/** Edits one subscriber. */
 export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
   const id = useId();
   const [subscribed, setSubscribed] = useState(subscriber.subscribed);

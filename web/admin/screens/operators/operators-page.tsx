@@ -124,7 +124,6 @@ const RECORDS: Records<AdminOperator> = {
 
 const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as const);
 
-/** All fields of an operator. */
 function OperatorFields() {
   return (
     <Fields>

@@ -4,7 +4,6 @@ import styles from './place-form.module.css';
 
 const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-22), in °C; each month once.';
 
-/** All fields of a place. */
 export function PlaceFormFields() {
   return (
     <Fields>

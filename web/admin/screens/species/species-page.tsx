@@ -111,7 +111,6 @@ function describeTexts({ content, behaviour, whenAndWhere }: AdminSpecies): stri
 
 const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, groupLabel(group)] as const)] as const;
 
-/** All fields of a species. */
 function SpeciesFields() {
   return (
     <Fields>

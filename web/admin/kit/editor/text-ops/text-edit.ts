@@ -4,7 +4,6 @@ export type EditorText = { value: string; start: number; end: number };
 /** One replacement: the text from `from` to `to` becomes `insert`; then `start` to `end` of the new text is selected. */
 export type TextEdit = { from: number; to: number; insert: string; start: number; end: number };
 
-/** Applies an edit. */
 export function withEdit({ value }: Pick<EditorText, 'value'>, edit: TextEdit): EditorText {
   const { from, to, insert, start, end } = edit;
   return { value: value.slice(0, from) + insert + value.slice(to), start, end };

@@ -1,4 +1,5 @@
-import type { EntityKind } from '../kernel/entities.ts';
+import { z } from 'zod';
+import { ENTITY_KINDS, type EntityKind } from '../kernel/entities.ts';
 
 /** An item that links to another one. `path` is null where visitors cannot see it. */
 export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
@@ -15,3 +16,14 @@ export type DeletedItem = {
   takenBy: string | null;
   dependents: Dependent[];
 };
+
+/** What came back. `renamedTo`: the new slug of an item whose old slug has been taken; the item is then a draft. */
+export const restoredItemSchema = z.object({
+  kind: z.enum(ENTITY_KINDS),
+  id: z.int(),
+  name: z.string(),
+  path: z.string().nullable(),
+  published: z.boolean().nullable(),
+  renamedTo: z.string().nullable(),
+});
+export type RestoredItem = z.infer<typeof restoredItemSchema>;

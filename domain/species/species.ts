@@ -55,6 +55,18 @@ export const speciesFields = z.object({
 export const speciesSchema = itemSchema('species', speciesFields);
 export type Species = z.infer<typeof speciesSchema>;
 
+/** Changes that a merge would make, for the admin to confirm. */
+export type MergePlan = {
+  keep: { id: number; version: number; name: string; path: string };
+  merge: { id: number; version: number; name: string; path: string };
+  /** Sites on which the name changes. */
+  sites: { id: number; name: string }[];
+  gainedNames: string[];
+  takenOver: string[];
+  dropped: string[];
+  redirects: string[];
+};
+
 /**
  * A species in the index: how many dive sites list it, how many of them are in their best months, January to December, and how
  * many others name it under their hazards.

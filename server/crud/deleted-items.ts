@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeletedItem } from '../../domain/admin/deleted-item.ts';
-import type { EntityKind } from '../../domain/kernel/entities.ts';
+import type { DeletedItem, RestoredItem } from '../../domain/admin/deleted-item.ts';
 import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
@@ -103,16 +102,6 @@ export const countDeletedItems = async (database: Database): Promise<number> => 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(counted.count);
-};
-
-/** `renamedTo`: the new slug of an item whose old slug has been taken; the item is then a draft. */
-export type RestoredItem = {
-  kind: EntityKind;
-  id: number;
-  name: string;
-  path: string | null;
-  published: boolean | null;
-  renamedTo: string | null;
 };
 
 /**

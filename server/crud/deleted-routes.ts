@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { restoredItemSchema } from '../../domain/admin/deleted-item.ts';
 import { ENTITY_KINDS } from '../../domain/kernel/entities.ts';
 import { adminRoutes } from '../platform/http/admin-routes.ts';
 import { idParameters, pageQuery } from '../platform/http/list-query.ts';
@@ -26,15 +27,6 @@ const deletedItemSchema = z.object({
   takenBy: z.string().nullable(),
   dependents: z.array(dependentSchema),
 });
-const restoredItemSchema = z.object({
-  kind: z.enum(ENTITY_KINDS),
-  id: z.int(),
-  name: z.string(),
-  path: z.string().nullable(),
-  published: z.boolean().nullable(),
-  renamedTo: z.string().nullable(),
-});
-
 /** Admin routes for deleted items, which can be restored for a while. */
 export function registerDeletedItems(app: FastifyInstance, { database, resources, siteUrl, guard }: CrudRoutesContext) {
   const admin = adminRoutes(app, guard);

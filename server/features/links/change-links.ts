@@ -1,5 +1,6 @@
 import { normalizeAddress, replaceAddressesIn } from '../../../domain/kernel/addresses.ts';
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
+import type { ChangeResult, ExcludedItem } from '../../../domain/links/link-changes.ts';
 import { isAddress } from '../../../domain/links/link-paste.ts';
 import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type CrudContext, findRow, updateItemIn } from '../../crud/commands.ts';
@@ -16,16 +17,6 @@ export type LinksContext = CrudContext & { resources: readonly Resource[] };
 
 export type LinkChange = { key: string; to: string };
 type ChangeKind = 'edit' | 'paste' | 'replace';
-
-/** An item that was left unchanged, and the reason. */
-type ExcludedItem = { kind: EntityKind; id: number; name: string; reason: string };
-export type ChangeResult = {
-  /** Identifies the change for undo; null where nothing was changed. */
-  id: number | null;
-  links: number;
-  items: Record<string, number>;
-  leftOut: ExcludedItem[];
-};
 
 /** An item's fields before and after the change. */
 type ItemChange = { kind: EntityKind; id: number; name: string; before: Values; after: Values };

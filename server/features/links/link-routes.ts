@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { changeResultSchema } from '../../../domain/links/link-changes.ts';
 import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/links/link-paste.ts';
 import { LINK_FILTERS, type LinkFilter } from '../../../domain/links/link-state.ts';
 import { shopName } from '../../../domain/links/shop-rules.ts';
@@ -40,12 +41,6 @@ const changesBody = z.object({
     .array(z.object({ key: textSchema(LIMITS.url), to: textSchema(LIMITS.url) }))
     .min(1)
     .max(MAX_CHANGES, `Change at most ${MAX_CHANGES} links at once.`),
-});
-const changeResultSchema = z.object({
-  id: z.int().nullable(),
-  links: z.int(),
-  items: z.record(z.string(), z.int()),
-  leftOut: z.array(z.object({ kind: z.string(), id: z.int(), name: z.string(), reason: z.string() })),
 });
 const MAX_PASTE = 200_000;
 

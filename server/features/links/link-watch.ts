@@ -1,3 +1,4 @@
+import type { WatchStatus } from '../../../domain/links/link-changes.ts';
 import { BROKEN_STATES } from '../../../domain/links/link-state.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
@@ -24,17 +25,6 @@ export type LinkWatchParts = {
   network?: Partial<NetworkLimits>;
   /** When false, no request goes to other sites. */
   isEnabled?: boolean;
-};
-
-export type WatchStatus = {
-  isRunning: boolean;
-  done: number;
-  total: number;
-  /** When the last check of everything began; null before the first. */
-  lastCheckedAt: string | null;
-  nextCheckAt: string | null;
-  /** When a check of everything reached no other site; null if the last one did. */
-  unreachedAt: string | null;
 };
 
 type Run = { done: number; total: number; isOnline: boolean; abort: AbortController; ended: Promise<void> };

@@ -1,4 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import type { MailTest } from '../../../domain/settings/admin-settings.ts';
 import type { SettingValue, SettingValues } from '../../../domain/settings/setting-field.ts';
 import { isSameValue, settingLabel, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
@@ -114,9 +115,6 @@ export const readMailPassword = (database: Database) => readFact(database, PASSW
 /** Stores the mail server's password; '' deletes it. */
 export const writeMailPassword = (database: Database, password: string) =>
   writeFact(database, PASSWORD_KEY, password || undefined);
-
-/** Result of the last test mail; `at` is ISO 8601. */
-export type MailTest = { at: string; to: string; sent: boolean; reason: string | null };
 
 export async function readMailTest(database: Database): Promise<MailTest | null> {
   const stored = await readFact(database, TEST_KEY);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backups/backup-key.ts';
 import { SENDER_RECORDS } from '../../../domain/mail/sender-records.ts';
+import { type AdminSettings, adminSettingsSchema, mailTestSchema } from '../../../domain/settings/admin-settings.ts';
 import { needsConfirmation, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { parseIfMatch } from '../../crud/crud-routes.ts';
@@ -69,21 +70,6 @@ const senderRecordsSchema = z.object({
   ),
 });
 
-const teamMember = z.object({ role: z.string(), name: z.string(), text: z.string() });
-const valuesSchema = z.record(z.string(), z.union([z.string(), z.array(teamMember)]));
-const mailTestSchema = z.object({ at: z.string(), to: z.string(), sent: z.boolean(), reason: z.string().nullable() });
-const settingsSchema = z.object({
-  version: z.int(),
-  savedAt: z.string().nullable(),
-  values: valuesSchema,
-  shipped: valuesSchema,
-  environment: z.record(z.string(), z.string()),
-  siteUrl: z.string(),
-  mail: z.object({ hasPassword: z.boolean(), test: mailTestSchema.nullable() }),
-  offsite: z.object({ hasSecret: z.boolean(), hasBackupKey: z.boolean() }),
-});
-export type AdminSettings = z.infer<typeof settingsSchema>;
-
 /** Registers the admin routes for the site's settings. Secrets are accepted and never returned. */
 export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
   const admin = adminRoutes(app, guard);
@@ -91,11 +77,11 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
   registerSenderCheck(app, { database, config, guard });
   registerDomainCheck(app, { database, config, guard });
 
-  admin.get(PATH, 'The settings of the site', { response: settingsSchema }, present);
+  admin.get(PATH, 'The settings of the site', { response: adminSettingsSchema }, present);
   admin.patch(
     PATH,
     'Change settings; If-Match with their version refuses to overwrite newer ones (412)',
-    { body: inputSchema, response: settingsSchema, errors: [403, 412] },
+    { body: inputSchema, response: adminSettingsSchema, errors: [403, 412] },
     async (request) => {
       const { changes, mailPassword, offsiteSecret, backupKey } = request.body;
       const isSecret = [mailPassword, offsiteSecret, backupKey].some((secret) => secret !== undefined);
@@ -115,7 +101,7 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
   admin.post(
     `${PATH}/revert`,
     'Make an earlier save of the settings apply again; version 0 is the site as shipped. If-Match as for a change',
-    { body: revertSchema, response: settingsSchema, errors: [403, 404, 412] },
+    { body: revertSchema, response: adminSettingsSchema, errors: [403, 404, 412] },
     async (request) => {
       const to = request.body.version;
       if ((await listChangesTo(database, to)).some(({ path, after }) => needsConfirmation(path, after)))

@@ -1,11 +1,12 @@
 import pTimeout from 'p-timeout';
+import type { MailTest } from '../../../domain/settings/admin-settings.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { assertServerHost, MetadataAddressError } from '../../platform/http/public-address.ts';
 import { describeMailFailure, loadSmtp } from '../mail/index.ts';
 import { findMailTransport, type TransportParts } from './mail-transport.ts';
-import { type MailTest, writeMailTest } from './queries.ts';
+import { writeMailTest } from './queries.ts';
 
 const TIMEOUT_MS = 25_000;
 

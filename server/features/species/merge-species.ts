@@ -1,4 +1,4 @@
-import type { Species } from '../../../domain/species/species.ts';
+import type { MergePlan, Species } from '../../../domain/species/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species/species-key.ts';
 import { findRow } from '../../crud/commands.ts';
 import { moveToDeleted } from '../../crud/deleted-items.ts';
@@ -14,18 +14,6 @@ import { listsSpecies } from './queries.ts';
 
 /** The ids of the species to keep and of the one merged into it, each with the version that the admin saw. */
 export type MergeRequest = { keep: number; merge: number; keepVersion?: number; mergeVersion?: number };
-
-/** Changes that a merge would make, for the admin to confirm. */
-export type MergePlan = {
-  keep: { id: number; version: number; name: string; path: string };
-  merge: { id: number; version: number; name: string; path: string };
-  /** Sites on which the name changes. */
-  sites: { id: number; name: string }[];
-  gainedNames: string[];
-  takenOver: string[];
-  dropped: string[];
-  redirects: string[];
-};
 
 export async function planMerge(database: Database, resource: Resource, request: MergeRequest): Promise<MergePlan> {
   const { keep, merge, kept, merged } = await readBoth(database, resource, request);

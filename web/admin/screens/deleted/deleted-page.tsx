@@ -1,4 +1,4 @@
-import type { DeletedItem } from '../../../../domain/admin/deleted-item.ts';
+import type { DeletedItem, RestoredItem } from '../../../../domain/admin/deleted-item.ts';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
@@ -108,8 +108,6 @@ function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
     </span>
   );
 }
-
-type RestoredItem = { name: string; path: string | null; published: boolean | null; renamedTo: string | null };
 
 function Restore({ item: { id, name } }: { item: DeletedItem }) {
   return (

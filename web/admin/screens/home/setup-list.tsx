@@ -1,12 +1,13 @@
 import { type CSSProperties, useEffect } from 'react';
 import type { BackupOverview } from '../../../../domain/backups/backup.ts';
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
-import { type AdminSettings, SETTINGS_PATH } from '../settings/settings-data.ts';
+import { SETTINGS_PATH } from '../settings/use-settings-form.ts';
 import styles from './setup-list.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 

@@ -1,5 +1,5 @@
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
-import type { AdminSettings } from '../settings/settings-data.ts';
 
 /** The facts that decide about the steps. */
 export type SetupFacts = {

@@ -1,7 +1,8 @@
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeptItems, UndoNote } from '../../kit/bulk-changes/undo-change.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
-import { type ChangeResult, changedItems } from './link-words.ts';
+import { changedItems } from './link-words.ts';
 import styles from './links-page.module.css';
 
 /** Says what a change did, names what it left out, and undoes it. */

@@ -1,18 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { WatchStatus } from '../../../../domain/links/link-changes.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import styles from './links-page.module.css';
-
-type WatchStatus = {
-  isRunning: boolean;
-  done: number;
-  total: number;
-  lastCheckedAt: string | null;
-  nextCheckAt: string | null;
-  unreachedAt: string | null;
-};
 
 const POLL_INTERVAL_MS = 2_000;
 const PATH = '/api/admin/links/check';

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import type { LinkRow as Link } from '../../../../domain/links/link-state.ts';
 import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../../domain/links/link-state.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
 import { useSmallForm } from '../../kit/fields/use-small-form.ts';
-import { type ChangeResult, shortAddress } from './link-words.ts';
+import { shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

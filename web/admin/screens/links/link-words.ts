@@ -7,14 +7,6 @@ export type LinkList = {
   shops: { name: string; links: number; clicks: number; hasRule: boolean }[];
 };
 
-/** The result of a change: `id` undoes it. */
-export type ChangeResult = {
-  id: number | null;
-  links: number;
-  items: Record<string, number>;
-  leftOut: { kind: string; id: number; name: string; reason: string }[];
-};
-
 const KIND_WORDS: Record<string, [one: string, more: string]> = {
   product: ['product', 'products'],
   review: ['review', 'reviews'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import type { LinkRow as Link, LinkFilter } from '../../../../domain/links/link-state.ts';
 import { TRAFFIC_DAYS } from '../../../../domain/links/traffic.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
@@ -18,7 +19,7 @@ import { ChangeNotice } from './change-notice.tsx';
 import { CheckAll } from './check-all.tsx';
 import { LinkAddress, LinkItem, LinkStateCell } from './link-row.tsx';
 import { ShopClicks, TagRules } from './link-shops.tsx';
-import { type ChangeResult, LIST_TEXTS, type LinkList, shownIn } from './link-words.ts';
+import { LIST_TEXTS, type LinkList, shownIn } from './link-words.ts';
 import styles from './links-page.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SourceLinks } from './source-links.tsx';

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import type { PasteResult } from '../../../../domain/links/link-paste.ts';
 import type { PageProps } from '../../../app/pages/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -11,7 +12,7 @@ import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
 import { AdminPage } from '../../kit/layout/admin-page.tsx';
 import { Section } from '../../kit/layout/panel.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { type ChangeResult, shortAddress } from './link-words.ts';
+import { shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
-import { type ChangeResult, shortAddress } from './link-words.ts';
+import { shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

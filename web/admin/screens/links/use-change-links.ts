@@ -1,6 +1,6 @@
+import type { ChangeResult } from '../../../../domain/links/link-changes.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import type { ChangeResult } from './link-words.ts';
 
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { MAX_BACKUP_KEY_LENGTH, MIN_PASS_PHRASE_LENGTH } from '../../../../domain/backups/backup-key.ts';
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import { BACKUP_KEY, OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { controlId } from './setting-control.tsx';
-import type { AdminSettings } from './settings-data.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type OffsiteTestProps = { settings: AdminSettings; form: SettingsForm };

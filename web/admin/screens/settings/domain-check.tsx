@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import { readFormerHosts } from '../../../../domain/settings/former-hosts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { Finding } from './sender-check.tsx';
-import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
+import { SETTINGS_PATH } from './use-settings-form.ts';
 
 type Checked = { findings: { name: string; state: 'ok' | 'warn' | 'bad' | 'unknown'; text: string }[] };
 type Props = { settings: AdminSettings; isUnsaved: boolean };

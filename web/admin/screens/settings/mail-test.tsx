@@ -1,3 +1,4 @@
+import type { AdminSettings, MailTest as Test } from '../../../../domain/settings/admin-settings.ts';
 import { MAIL_PASSWORD } from '../../../../domain/settings/setting-fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
@@ -8,9 +9,8 @@ import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Notice } from '../../kit/fields/notice.tsx';
 import { SenderCheck } from './sender-check.tsx';
 import { controlId, OverrideNote } from './setting-control.tsx';
-import { type AdminSettings, SETTINGS_PATH, type MailTest as Test } from './settings-data.ts';
 import styles from './settings-page.module.css';
-import type { SettingsForm } from './use-settings-form.ts';
+import { SETTINGS_PATH, type SettingsForm } from './use-settings-form.ts';
 
 type MailTestProps = { settings: AdminSettings; form: SettingsForm };
 

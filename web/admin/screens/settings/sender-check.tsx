@@ -4,8 +4,8 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { ActionButton } from '../../kit/fields/action-button.tsx';
 import { InputField } from '../../kit/fields/field.tsx';
 import { Tag, TONE_ICONS } from '../../kit/fields/tag.tsx';
-import { SETTINGS_PATH } from './settings-data.ts';
 import styles from './settings-page.module.css';
+import { SETTINGS_PATH } from './use-settings-form.ts';
 
 type Checked = { domain: string; records: RecordFinding[] };
 

@@ -6,8 +6,8 @@ import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { Loaded } from '../../kit/fields/loaded.tsx';
-import { SETTINGS_PATH } from './settings-data.ts';
 import styles from './settings-page.module.css';
+import { SETTINGS_PATH } from './use-settings-form.ts';
 
 type Change = { path: string; label: string; before: SettingValue; after: SettingValue };
 type Save = { version: number; savedAt: string; changes: Change[] };

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import { TEXT_PAGES } from '../../../../domain/settings/page-text-fields.ts';
 import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/settings/setting-fields.ts';
@@ -20,10 +21,9 @@ import { SaveBar } from './save-bar.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { controlId, SettingControl } from './setting-control.tsx';
-import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import styles from './settings-page.module.css';
-import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+import { SETTINGS_PATH, type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 export function Page({ search }: PageProps) {
   return (

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { AdminSettings } from '../../../../domain/settings/admin-settings.ts';
 import type { SettingValue, SettingValues } from '../../../../domain/settings/setting-field.ts';
 import { BACKUP_KEY, isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { newDraftKey } from '../../kit/drafts/draft-store.ts';
 import { useAdminForm } from '../../kit/form/use-admin-form.ts';
-import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
+
+export const SETTINGS_PATH = '/api/admin/settings';
 
 /** The result of the last save that succeeded. */
 export type SavedOutcome = { paths: string[]; version: number; outdated: string[]; former: FormerText[] };

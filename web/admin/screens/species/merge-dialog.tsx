@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import type { MergePlan } from '../../../../domain/species/species.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -7,17 +8,6 @@ import { SelectField } from '../../kit/fields/field.tsx';
 import { QuestionDialog } from '../../kit/fields/question-dialog.tsx';
 import styles from './merge-dialog.module.css';
 import type { AdminSpecies } from './species-form.ts';
-
-/** The changes of a merge, according to the server. */
-type MergePlan = {
-  keep: { id: number; version: number; name: string; path: string };
-  merge: { id: number; version: number; name: string };
-  sites: { id: number; name: string }[];
-  gainedNames: string[];
-  takenOver: string[];
-  dropped: string[];
-  redirects: string[];
-};
 
 /** Merges a species into another one, after showing everything that changes. */
 export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClose: () => void }) {

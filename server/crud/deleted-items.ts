@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeletedItem, RestoredItem } from '../../domain/admin/deleted-item.ts';
 import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
+import { countRows } from '../platform/database/count-rows.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/fetch-page.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
@@ -96,13 +97,8 @@ async function presentDeleted(context: Context, deleted: DeletedRow): Promise<De
   };
 }
 
-export const countDeletedItems = async (database: Database): Promise<number> => {
-  const counted = await database
-    .selectFrom('deletedItems')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(counted.count);
-};
+export const countDeletedItems = (database: Database): Promise<number> =>
+  countRows(database.selectFrom('deletedItems'));
 
 /**
  * Restores a deleted item with its id, address, old slugs and history, published if it was published. If its slug has been

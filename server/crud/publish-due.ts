@@ -1,5 +1,6 @@
 import { isPublished } from '../../domain/kernel/publication.ts';
 import { recordAudit } from '../platform/audit-log.ts';
+import { hasRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { lockRow } from './commands.ts';
@@ -51,6 +52,5 @@ const selectDue = (database: Database, { table }: Resource, now: string) =>
   database.selectFrom(table).select('id').where(isDraftRow).where('publishAt', '<=', now);
 
 /** Checks without the write lock, since this runs every ten seconds and rarely finds anything. */
-async function isAnyDue(database: Database, resource: Resource, now: string): Promise<boolean> {
-  return (await selectDue(database, resource, now).limit(1).executeTakeFirst()) !== undefined;
-}
+const isAnyDue = (database: Database, resource: Resource, now: string): Promise<boolean> =>
+  hasRows(selectDue(database, resource, now));

@@ -1,4 +1,5 @@
 import type { RevisedKind } from '../../domain/kernel/entities.ts';
+import { hasRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
@@ -39,14 +40,8 @@ export async function saveRevision(
 export async function saveOriginalRevision(database: Database, resource: Resource, before: ResourceRow): Promise<void> {
   const { revised } = resource;
   if (!revised) return;
-  const existing = await database
-    .selectFrom('revisions')
-    .select('id')
-    .where('kind', '=', revised)
-    .where('entityId', '=', before.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (existing) return;
+  if (await hasRows(database.selectFrom('revisions').where('kind', '=', revised).where('entityId', '=', before.id)))
+    return;
   await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE });
 }
 

@@ -4,6 +4,7 @@ import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../platform/database/atomic.ts';
+import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { readUndoableFields } from './bulk-changes.ts';
@@ -83,15 +84,8 @@ async function claimChange(trx: Database, id: number) {
   return change;
 }
 
-async function countLeft(trx: Database, id: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('bulkChangeItems')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('changeId', '=', id)
-    .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countLeft = (trx: Database, id: number): Promise<number> =>
+  countRows(trx.selectFrom('bulkChangeItems').where('changeId', '=', id).where('outcome', 'is', null));
 
 type StoredItem = {
   kind: ChangedKind;

@@ -1,5 +1,6 @@
 import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { carrySuppressions, newToken } from '../newsletter/index.ts';
@@ -28,17 +29,9 @@ export async function carryPeople(
     left,
     erased,
     messages,
-    returning: (await countSubscribers(staged)) - (await countSubscribers(live)),
+    returning: (await countRows(staged.selectFrom('newsletters'))) - (await countRows(live.selectFrom('newsletters'))),
   };
 }
-
-const countSubscribers = async (database: Database): Promise<number> => {
-  const { count } = await database
-    .selectFrom('newsletters')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
 
 const SUBSCRIBER = /^subscriber\/(\d+)$/;
 

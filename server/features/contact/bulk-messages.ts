@@ -4,6 +4,7 @@ import type { Likeness, MessageAction } from '../../../domain/forms/message.ts';
 import type { Inflow } from '../../../domain/forms/message-wave.ts';
 import { MAX_BLOCKED_LINES, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { deleteMail, withdrawMailById } from '../mail/index.ts';
@@ -126,35 +127,23 @@ export async function countInflow(
   now = Date.now(),
 ): Promise<{ messages: Inflow; signUps: Inflow }> {
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  const [day, before] = [
-    await countBetween(database, since(1)),
-    await countBetween(database, since(1 + USUAL_DAYS), since(1)),
-  ];
-  const compare = (name: 'messages' | 'signUps'): Inflow => ({ day: day[name], usual: before[name] / USUAL_DAYS });
+  const [day, all] = [await countSince(database, since(1)), await countSince(database, since(1 + USUAL_DAYS))];
+  const compare = (name: 'messages' | 'signUps'): Inflow => ({
+    day: day[name],
+    usual: (all[name] - day[name]) / USUAL_DAYS,
+  });
   return { messages: compare('messages'), signUps: compare('signUps') };
 }
 
-async function countBetween(database: Database, from: string, to?: string) {
-  const messages = await database
-    .selectFrom('contacts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('spamAt', 'is', null)
-    .where('createdAt', '>=', from)
-    .$if(to !== undefined, (query) => query.where('createdAt', '<', String(to)))
-    .executeTakeFirstOrThrow();
-  const subscribers = await database
+async function countSince(database: Database, from: string) {
+  const messages = database.selectFrom('contacts').where('spamAt', 'is', null).where('createdAt', '>=', from);
+  const subscribers = database
     .selectFrom('newsletters')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('consentSource', 'like', 'website-form%')
-    .where('createdAt', '>=', from)
-    .$if(to !== undefined, (query) => query.where('createdAt', '<', String(to)))
-    .executeTakeFirstOrThrow();
-  const requests = await database
+    .where('createdAt', '>=', from);
+  const requests = database
     .selectFrom('signUpRequests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('confirmedAt', 'is', null)
-    .where('requestedAt', '>=', from)
-    .$if(to !== undefined, (query) => query.where('requestedAt', '<', String(to)))
-    .executeTakeFirstOrThrow();
-  return { messages: Number(messages.count), signUps: Number(subscribers.count) + Number(requests.count) };
+    .where('requestedAt', '>=', from);
+  return { messages: await countRows(messages), signUps: (await countRows(subscribers)) + (await countRows(requests)) };
 }

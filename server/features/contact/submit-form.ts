@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RateLimit } from '../../../domain/security/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { messageSearchText } from '../../../domain/words/search.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
@@ -122,11 +123,5 @@ export async function storeMessage(
 /** Spam beyond this is only counted: a flood must not fill the database. */
 const MAX_SPAM = 5_000;
 
-async function isSpamFull(database: Database): Promise<boolean> {
-  const { count } = await database
-    .selectFrom('contacts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('spamAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_SPAM;
-}
+const isSpamFull = async (database: Database): Promise<boolean> =>
+  (await countRows(database.selectFrom('contacts').where('spamAt', 'is not', null))) >= MAX_SPAM;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
 import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import type { ArchiveWriter } from '../../platform/archive.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../whole-database/rows.ts';
 import { raiseLastIds } from '../../whole-database/sequences.ts';
@@ -95,11 +96,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
 const findRow = (trx: Database, kind: EntityKind, id: number) =>
   trx.selectFrom(getEntity(kind).table).select('createdAt').where('id', '=', id).executeTakeFirst();
 
-const isKnown = async (trx: Database, { kind, name, deletedAt }: DeletedFile): Promise<boolean> =>
-  (await trx
-    .selectFrom('deletedItems')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('name', '=', name)
-    .where('deletedAt', '=', deletedAt)
-    .executeTakeFirst()) !== undefined;
+const isKnown = (trx: Database, { kind, name, deletedAt }: DeletedFile): Promise<boolean> =>
+  hasRows(
+    trx.selectFrom('deletedItems').where('kind', '=', kind).where('name', '=', name).where('deletedAt', '=', deletedAt),
+  );

@@ -9,6 +9,7 @@ import { findResource, type Resource, type ResourceRow } from '../../crud/resour
 import { setColumns } from '../../crud/write-rows.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { runAtomically, tryPart } from '../../platform/database/atomic.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { deleteReaderPhoto } from '../uploads/index.ts';
@@ -193,11 +194,7 @@ async function addBlocks(
   batch: string,
 ): Promise<number> {
   const values = [...new Set(rows.flatMap((row) => blockedValues(row, kind)))].filter((value) => value !== '');
-  const { count } = await trx
-    .selectFrom('reportBlocks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) + values.length > MAX_BLOCKS)
+  if ((await countRows(trx.selectFrom('reportBlocks'))) + values.length > MAX_BLOCKS)
     throw new HttpError(409, `There are ${MAX_BLOCKS} blocks already. Remove some first.`);
   const now = Date.now();
   const until = kind === 'network' ? new Date(now + NETWORK_BLOCK_DAYS * DAY_MS).toISOString() : null;

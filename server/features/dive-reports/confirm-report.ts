@@ -1,6 +1,7 @@
 import { CONFIRM_PARAMETER, diveReportPath } from '../../../domain/dive-reports/report-words.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { REPORT_MAIL_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { ReportContext } from '../contact/index.ts';
@@ -84,13 +85,11 @@ export async function confirmReport(
 }
 
 /** Counts published reports that were confirmed from an address. */
-async function countPublished(database: Database, email: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('diveReports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('confirmedAt', 'is not', null)
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countPublished = (database: Database, email: string): Promise<number> =>
+  countRows(
+    database
+      .selectFrom('diveReports')
+      .where('email', '=', email)
+      .where('confirmedAt', 'is not', null)
+      .where('state', '=', 'published'),
+  );

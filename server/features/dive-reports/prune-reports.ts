@@ -4,6 +4,7 @@ import {
   REPORT_NETWORK_DAYS,
   SPAM_RETENTION_DAYS,
 } from '../../../domain/settings/retention.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { deleteReaderPhoto } from '../uploads/index.ts';
@@ -41,14 +42,8 @@ export async function pruneReports(database: Database, now = Date.now()): Promis
 
 /** Looks first: an idle site has no reason to take the write lock. */
 async function forget(database: Database, column: 'network' | 'email', before: string): Promise<void> {
-  const found = await database
-    .selectFrom('diveReports')
-    .select('id')
-    .where(column, 'is not', null)
-    .where('createdAt', '<', before)
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return;
+  const old = database.selectFrom('diveReports').where(column, 'is not', null).where('createdAt', '<', before);
+  if (!(await hasRows(old))) return;
   await database
     .updateTable('diveReports')
     .set(column === 'email' ? { email: null, confirmToken: null } : { network: null })

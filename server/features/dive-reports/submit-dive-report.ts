@@ -14,6 +14,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { DANGER_MAIL_LIMIT, DIVE_REPORT_LIMIT, DIVE_REPORT_SITE_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { messagesAddress } from '../../../domain/settings/site-settings.ts';
 import { normalizeForSearch } from '../../../domain/words/search.ts';
+import { countRows, hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
@@ -85,27 +86,13 @@ function shownValues(fields: Record<string, unknown>): Record<string, string> {
   return submittedValues([...DIVE_REPORT_FIELDS, ...chosen], fields);
 }
 
-async function isKnown(database: Database, submissionId: string | undefined): Promise<boolean> {
-  if (submissionId === undefined) return false;
-  const found = await database
-    .selectFrom('diveReports')
-    .select('id')
-    .where('submissionId', '=', submissionId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const isKnown = async (database: Database, submissionId: string | undefined): Promise<boolean> =>
+  submissionId !== undefined && hasRows(database.selectFrom('diveReports').where('submissionId', '=', submissionId));
 
-async function isFull(database: Database): Promise<boolean> {
-  const last = await database
-    .selectFrom('diveReports')
-    .select('id')
-    .where('state', '=', 'new')
-    .orderBy('createdAt', 'desc')
-    .offset(MAX_WAITING)
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined;
-}
+const isFull = (database: Database): Promise<boolean> =>
+  hasRows(
+    database.selectFrom('diveReports').where('state', '=', 'new').orderBy('createdAt', 'desc').offset(MAX_WAITING),
+  );
 
 const savePhoto = (
   database: Database,
@@ -164,13 +151,11 @@ async function flagReport(
   if (kind === 'dive' && isClosed(site.details)) flags.push('closed');
   if (await isBlocked(database, { network, note })) flags.push('blocked');
   if (likeness !== '') {
-    const { count } = await database
+    const alike = database
       .selectFrom('diveReports')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('likeness', '=', likeness)
-      .where('createdAt', '>', new Date(Date.now() - DAY_MS).toISOString())
-      .executeTakeFirstOrThrow();
-    if (Number(count) + 1 >= MIN_ALIKE) flags.push('alike');
+      .where('createdAt', '>', new Date(Date.now() - DAY_MS).toISOString());
+    if ((await countRows(alike)) + 1 >= MIN_ALIKE) flags.push('alike');
   }
   return flags;
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findShop } from '../../../domain/links/shop-rules.ts';
 import { MAX_SUB_IDS, makeSubId, withSubId } from '../../../domain/links/sub-ids.ts';
 import { readPosition } from '../../../domain/links/traffic.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { listShops } from '../shops/queries.ts';
@@ -79,10 +80,6 @@ export class ClickPlaces {
     const now = Date.now();
     if (now >= this.#made.until) this.#made = { count: 0, until: now + MINUTE_MS };
     if (++this.#made.count > MAX_NEW_PER_MINUTE) return false;
-    const { count } = await this.#database
-      .selectFrom('clickPlaces')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count) < MAX_SUB_IDS;
+    return (await countRows(this.#database.selectFrom('clickPlaces'))) < MAX_SUB_IDS;
   }
 }

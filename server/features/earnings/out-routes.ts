@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { leadToNotFound } from '../../platform/http/lead-to-not-found.ts';
@@ -47,7 +48,5 @@ export function registerOut(app: FastifyInstance, { database, targets }: OutCont
     );
 }
 
-async function wasShown(database: Database, link: string): Promise<boolean> {
-  const row = await database.selectFrom('links').select('id').where('hash', '=', hashAddress(link)).executeTakeFirst();
-  return row !== undefined;
-}
+const wasShown = (database: Database, link: string): Promise<boolean> =>
+  hasRows(database.selectFrom('links').where('hash', '=', hashAddress(link)));

@@ -1,3 +1,4 @@
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteMailTo } from '../mail/index.ts';
 import { findFollow, findFollowOfPage, hashAddress } from './follow-store.ts';
@@ -86,24 +87,11 @@ export async function leaveByToken(database: Database, token: string, { all }: {
 export async function eraseFollows(trx: Database, email: string, before?: string): Promise<number> {
   const addressHash = hashAddress(email);
   const ended = await endFollows(trx, { addressHash, before });
-  const later = await trx
-    .selectFrom('follows')
-    .select('id')
-    .where('addressHash', '=', addressHash)
-    .where('state', '!=', 'ended')
-    .limit(1)
-    .executeTakeFirst();
-  if (!later) await deleteMailTo(trx, ['follow-confirm'], email);
+  const open = trx.selectFrom('follows').where('addressHash', '=', addressHash).where('state', '!=', 'ended');
+  if (!(await hasRows(open))) await deleteMailTo(trx, ['follow-confirm'], email);
   return ended;
 }
 
 /** Whether an address follows anything, or ever did. */
-export async function hasFollowed(database: Database, email: string): Promise<boolean> {
-  const follow = await database
-    .selectFrom('follows')
-    .select('id')
-    .where('addressHash', '=', hashAddress(email))
-    .limit(1)
-    .executeTakeFirst();
-  return follow !== undefined;
-}
+export const hasFollowed = (database: Database, email: string): Promise<boolean> =>
+  hasRows(database.selectFrom('follows').where('addressHash', '=', hashAddress(email)));

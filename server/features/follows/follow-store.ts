@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAX_FOLLOWS } from '../../../domain/follows/follow-topic.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
@@ -62,14 +63,12 @@ export async function findFollowOfPage(database: Database, pageToken: string) {
 
 /** Whether an address has confirmed as many topics as it may, besides one. */
 export async function isFull(database: Database, addressHash: string, topicHash: string): Promise<boolean> {
-  const { count } = await database
+  const others = database
     .selectFrom('follows')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('addressHash', '=', addressHash)
     .where('state', '=', 'confirmed')
-    .where('topicHash', '!=', topicHash)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_FOLLOWS;
+    .where('topicHash', '!=', topicHash);
+  return (await countRows(others)) >= MAX_FOLLOWS;
 }
 
 export const hashTopic = (topic: string): string => hash('topic', topic);

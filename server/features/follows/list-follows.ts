@@ -1,5 +1,6 @@
 import type { FollowedTopic, Follower, GivenUpMail } from '../../../domain/follows/listed-follows.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/fetch-page.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -24,12 +25,9 @@ export async function countAllFollows(database: Database) {
     .select((eb) => eb.fn.count<number>('email').distinct().as('addresses'))
     .where('state', '=', 'confirmed')
     .executeTakeFirstOrThrow();
-  const { givenUp } = await givenUpMails(database)
-    .select((eb) => eb.fn.countAll<number>().as('givenUp'))
-    .executeTakeFirstOrThrow();
   const countState = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
   return {
-    ...{ addresses: Number(addresses), givenUp: Number(givenUp) },
+    ...{ addresses: Number(addresses), givenUp: await countRows(givenUpMails(database)) },
     ...{ confirmed: countState('confirmed'), waiting: countState('waiting') },
   };
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listAllNews, type PlacedNews } from '../changes/queries.ts';
@@ -80,13 +81,11 @@ async function queueDigest(
       .where('lastSentAt', '=', lastSentAt)
       .executeTakeFirst();
     if (locked.numUpdatedRows === 0n) return;
-    const isQueued = await trx
+    const queued = trx
       .selectFrom('follows')
-      .select('id')
       .where('id', '=', id)
-      .where((row) => hasRecentDigest(row, weekAgo))
-      .executeTakeFirst();
-    if (isQueued) return;
+      .where((row) => hasRecentDigest(row, weekAgo));
+    if (await hasRows(queued)) return;
     await queueFollowMail(trx, { recipient: email, occasion: `news:${id}:${at}`, followId: id, since: lastSentAt }, at);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail/mail.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/fetch-page.ts';
 
@@ -80,16 +81,14 @@ export async function countOutbox(database: Database): Promise<Omit<MailStatus, 
 }
 
 /** Counts the mails since a time that were given up, without alerts. */
-export async function countGivenUp(database: Database, since: string): Promise<number> {
-  const { count } = await database
-    .selectFrom(unsentMail(database))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('isGivenUp', '=', true)
-    .where('kind', '!=', 'alert')
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countGivenUp = (database: Database, since: string): Promise<number> =>
+  countRows(
+    database
+      .selectFrom(unsentMail(database))
+      .where('isGivenUp', '=', true)
+      .where('kind', '!=', 'alert')
+      .where('createdAt', '>', since),
+  );
 
 /** Returns why an unsent mail last failed; null when it was deleted or has not failed. */
 export async function readFailureReason(database: Database, name: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { MailKind } from '../../../domain/mail/mail.ts';
 import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/settings/retention.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -134,8 +135,7 @@ export const ABANDONED_REASON = 'The site stopped while this email was being sen
 export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {
   const isExhausted = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
     isAbandoned(toTimestamp(now))(row).and('attempts', '>=', MAX_UNCERTAIN_ATTEMPTS);
-  const exhausted = await database.selectFrom('mailOutbox').select('id').where(isExhausted).limit(1).executeTakeFirst();
-  if (!exhausted) return;
+  if (!(await hasRows(database.selectFrom('mailOutbox').where(isExhausted)))) return;
   await database
     .updateTable('mailOutbox')
     .set({ status: 'dead', lastError: ABANDONED_REASON })

@@ -1,9 +1,11 @@
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { queueMail } from '../mail/index.ts';
 import { storeConsent } from './store-consent.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { confirmationMail, welcomeMail } from './welcome-mail.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
@@ -49,14 +51,12 @@ export async function requestConfirmation(
 
 /** Returns whether an address has had the maximum of mails about its sign-up within a day. */
 export async function hasMailsToday(trx: Database, email: string, now = Date.now(), max = MAX_MAILS_A_DAY) {
-  const { count } = await trx
+  const mails = trx
     .selectFrom('mailOutbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', 'in', ['newsletter-confirm', 'newsletter-welcome'])
+    .where('kind', 'in', SUBSCRIBER_MAIL)
     .where('recipient', '=', email)
-    .where('createdAt', '>', new Date(now - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count) >= max;
+    .where('createdAt', '>', new Date(now - DAY_MS).toISOString());
+  return (await countRows(mails)) >= max;
 }
 
 /** Finds the sign-up that a link confirms. Masks the address. @returns null for an unknown or old link. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/kernel/dates.ts';
 import { daysUntil } from '../../../domain/links/traffic.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AdminContext, adminRoutes } from '../../platform/http/admin-routes.ts';
 
@@ -44,16 +45,11 @@ export async function countSignUps(database: Database, now = new Date()): Promis
     .select('unsubscribedAt')
     .where('unsubscribedAt', '>=', since)
     .execute();
-  const subscribed = await database
-    .selectFrom('newsletters')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('subscribed', '=', true)
-    .executeTakeFirstOrThrow();
   return {
     days,
     signUps: days.map(countOn),
     before: all.slice(0, DAYS).reduce((sum, day) => sum + countOn(day), 0),
     unsubscribed: left.filter(({ unsubscribedAt }) => days.includes(siteDate(new Date(unsubscribedAt ?? '')))).length,
-    subscribers: Number(subscribed.count),
+    subscribers: await countRows(database.selectFrom('newsletters').where('subscribed', '=', true)),
   };
 }

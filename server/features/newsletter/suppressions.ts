@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
 import { deleteMailTo } from '../mail/index.ts';
@@ -50,21 +51,16 @@ export async function liftSuppression(database: Database, email: string): Promis
 
 /** Whether an address complained, lost its mailbox or had its data deleted after a time: no mail of any kind goes there. */
 export async function isMutedSince(database: Database, email: string, since: string): Promise<boolean> {
-  const suppressed = await database
+  const suppressed = database
     .selectFrom('suppressions')
-    .select('addressHash')
     .where('addressHash', '=', hashAddress(email))
     .where('reason', '!=', 'unsubscribed')
-    .where('createdAt', '>', since)
-    .executeTakeFirst();
-  if (suppressed) return true;
-  const gone = await database
+    .where('createdAt', '>', since);
+  const gone = database
     .selectFrom('newsletters')
-    .select('id')
     .where('email', '=', email)
-    .where((eb) => eb.or([eb('bouncedAt', '>', since), eb('complainedAt', '>', since)]))
-    .executeTakeFirst();
-  return gone !== undefined;
+    .where((eb) => eb.or([eb('bouncedAt', '>', since), eb('complainedAt', '>', since)]));
+  return (await hasRows(suppressed)) || hasRows(gone);
 }
 
 const ROWS_PER_STATEMENT = 500;

@@ -2,6 +2,7 @@ import type { PastImport, UndoneImport } from '../../../domain/newsletter/past-i
 import { UNDO_IMPORT_DAYS } from '../../../domain/newsletter/past-import.ts';
 import type { FinishUndo } from '../../crud/undo-bulk-change.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { StateBefore } from './import-subscribers.ts';
@@ -96,12 +97,8 @@ async function removeAdded(trx: Database, importId: number, now: string): Promis
     .execute();
   for (const person of stopped) await withdrawSubscriberMail(trx, person, now);
   const { numDeletedRows } = await trx.deleteFrom('newsletters').where('id', 'in', unchanged).executeTakeFirst();
-  const left = await trx
-    .selectFrom('newsletters')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('importId', '=', importId)
-    .executeTakeFirstOrThrow();
-  return { removed: Number(numDeletedRows), stopped: stopped.length, kept: Number(left.count) - stopped.length };
+  const left = await countRows(trx.selectFrom('newsletters').where('importId', '=', importId));
+  return { removed: Number(numDeletedRows), stopped: stopped.length, kept: left - stopped.length };
 }
 
 async function restoreChanged(trx: Database, changed: readonly StateBefore[], importedAt: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
 
@@ -25,14 +26,8 @@ export async function findSubscription(
 /** Shown when the data of the person a mail's link belongs to has been deleted. */
 const DELETED_EMAIL = 'This address';
 
-async function hasDeletedOwner(database: Database, token: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('suppressions')
-    .select('addressHash')
-    .where('unsubscribeToken', '=', token)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const hasDeletedOwner = (database: Database, token: string): Promise<boolean> =>
+  hasRows(database.selectFrom('suppressions').where('unsubscribeToken', '=', token));
 
 /** Ends a subscription and withdraws waiting mail to its address. Idempotent. @returns false for an unknown token. */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { makeLinkedItem } from '../../crud/find-dependents.ts';
 import { findItems } from '../../crud/find-items.ts';
 import type { Resource, ResourceRow } from '../../crud/resource.ts';
 import { readIndexId } from '../../crud/search-index.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { readSiteSettings } from '../settings/queries.ts';
@@ -80,13 +81,9 @@ async function findBodies(
 ): Promise<FoundItem[]> {
   if (query.terms.length === 0) return [];
   const match: Match = { query, scope: 'all' };
-  const { count } = await database
-    .selectFrom(selectHitIds(database, match))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(database.selectFrom(selectHitIds(database, match)));
   const hits = database.selectFrom(selectHits(database, match)).select('hits.id');
-  const ranked =
-    Number(count) > MAX_RANKED ? hits.orderBy(sql`abs(hits.id)`, 'desc') : hits.orderBy('hits.score', 'desc');
+  const ranked = count > MAX_RANKED ? hits.orderBy(sql`abs(hits.id)`, 'desc') : hits.orderBy('hits.score', 'desc');
   const ids = (await ranked.limit(MAX_BODIES).execute()).map(({ id }) => Number(id));
   if (ids.length === 0) return [];
   const entries = await database.selectFrom('searchIndex').select(['id', 'plain']).where('id', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { isCommonPassword } from '../../../domain/security/common-password.ts';
 import { COMMON_PASSWORD, USERNAME } from '../../../domain/security/session.ts';
 import { ConfigError } from '../../platform/config/config.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, type LoginLane, verifyPassword } from '../../platform/security/password.ts';
 import { removeAllPasskeys } from './passkeys.ts';
@@ -41,16 +42,8 @@ export async function isPassword(database: Database, userId: number, password: s
 }
 
 /** Returns whether an account still has its password and has not left, in the transaction that has locked it. */
-export async function isUnchanged(trx: Database, { id, password }: Account): Promise<boolean> {
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isUnchanged = (trx: Database, { id, password }: Account): Promise<boolean> =>
+  hasRows(trx.selectFrom('users').where('id', '=', id).where('password', '=', password).where('state', '=', 'active'));
 
 /** Returns whether this is the account of the first start, whose password ADMIN_PASSWORD and `npm run admin:password` set. */
 export const isFirstOwner = async (database: Database, userId: number): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSKEY_MINUTES } from '../../../domain/security/passkey.ts';
 import type { Actor } from '../../platform/audit-log.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { deviceName } from './device-name.ts';
@@ -65,10 +66,8 @@ export async function listPasskeys(database: Database, userId: number, rpId: str
 }
 
 /** Whether anyone can log in with a passkey on this domain. */
-export async function hasPasskeys(database: Database, rpId: string): Promise<boolean> {
-  const found = await database.selectFrom('passkeys').select('id').where('rpId', '=', rpId).limit(1).executeTakeFirst();
-  return found !== undefined;
-}
+export const hasPasskeys = (database: Database, rpId: string): Promise<boolean> =>
+  hasRows(database.selectFrom('passkeys').where('rpId', '=', rpId));
 
 /** Finds a passkey with its person, by the id that an authenticator sends; undefined for a person who has left. */
 export const findPasskey = (database: Database, credentialId: string, rpId: string) =>

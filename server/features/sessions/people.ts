@@ -1,6 +1,7 @@
 import type { Role } from '../../../domain/security/permissions.ts';
 import { USERNAME } from '../../../domain/security/session.ts';
 import { closeAuthorPage, renameAuthor } from '../../crud/author-pages.ts';
+import { hasRows } from '../../platform/database/count-rows.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { deleteMailTo } from '../mail/index.ts';
@@ -45,16 +46,8 @@ export async function listPeople(database: Database) {
 }
 
 /** Returns whether anyone besides the account of the first start may log in, so that the login asks for an address. */
-export async function hasSeveralPeople(database: Database): Promise<boolean> {
-  const other = await database
-    .selectFrom('users')
-    .select('id')
-    .where('state', '=', 'active')
-    .where('username', '!=', USERNAME)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
+export const hasSeveralPeople = (database: Database): Promise<boolean> =>
+  hasRows(database.selectFrom('users').where('state', '=', 'active').where('username', '!=', USERNAME));
 
 /** Saves a person's own name and address. @returns the address before. @throws HttpError 409 for an address or a name of someone else. */
 export async function setOwnAccount(

@@ -4,6 +4,7 @@ import {
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_GROUPS,
 } from '../../../domain/security/second-factor-code.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';
 import { lastMemoryStep } from './memory-sessions.ts';
@@ -18,15 +19,11 @@ export type SecondFactorState = {
 };
 
 export async function readSecondFactor(database: Database, userId: number): Promise<SecondFactorState> {
-  const [admin, { count }] = await Promise.all([
+  const [admin, recoveryCodesLeft] = await Promise.all([
     database.selectFrom('users').select('totpSince').where('id', '=', userId).executeTakeFirst(),
-    database
-      .selectFrom('recoveryCodes')
-      .where('userId', '=', userId)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countRows(database.selectFrom('recoveryCodes').where('userId', '=', userId)),
   ]);
-  return { since: admin?.totpSince ?? null, recoveryCodesLeft: Number(count) };
+  return { since: admin?.totpSince ?? null, recoveryCodesLeft };
 }
 
 /** Result for a code typed with the right password: its kind, or why it was rejected. */

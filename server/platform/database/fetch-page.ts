@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { countRows } from './count-rows.ts';
 
 /** The requested range of a list. Without `limit`, all rows from `offset`. */
 export type PageRequest = { limit?: number; offset?: number };
@@ -18,10 +19,5 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   }
   const rows = await query.limit(limit).offset(offset).execute();
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
-  const counted = query
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('total'));
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
-  return { rows, total };
+  return { rows, total: await countRows(query) };
 }

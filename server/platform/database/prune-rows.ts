@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { hasRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,11 +15,6 @@ export async function pruneRows<Table extends keyof Tables & string>(
   // Uses the types of one table for all: Kysely cannot infer its builders from a name that is only known at run time.
   const name = table as 'sessions';
   const isExpired = condition as unknown as (row: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>;
-  const found = await database
-    .selectFrom(name)
-    .select((row) => row.lit(1).as('found'))
-    .where(isExpired)
-    .limit(1)
-    .executeTakeFirst();
-  if (found) await database.deleteFrom(name).where(isExpired).execute();
+  if (await hasRows(database.selectFrom(name).where(isExpired)))
+    await database.deleteFrom(name).where(isExpired).execute();
 }

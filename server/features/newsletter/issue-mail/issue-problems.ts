@@ -1,5 +1,6 @@
 import { isAffiliateLink } from '../../../../domain/links/affiliate.ts';
 import { findShop, linkMarks } from '../../../../domain/links/shop-rules.ts';
+import { hasRows } from '../../../platform/database/count-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
@@ -50,14 +51,12 @@ async function findIssueProblems(database: Database, content: string): Promise<s
  * @throws HttpError 400 with the problems.
  */
 export async function assertStillSendable(database: Database, issueId: number, content: string): Promise<void> {
-  const planned = await database
+  const planned = database
     .selectFrom('newsletterSendings')
-    .select('issueId')
     .where('issueId', '=', issueId)
     .where('status', 'in', ['scheduled', 'stopped'])
-    .where('startedAt', 'is', null)
-    .executeTakeFirst();
-  if (!planned) return;
+    .where('startedAt', 'is', null);
+  if (!(await hasRows(planned))) return;
   const problems = await findIssueProblems(database, content);
   if (problems.length === 0) return;
   const message = `This issue is scheduled, so it was not saved. ${problems.join(' ')} Fix this, or cancel the sending first.`;

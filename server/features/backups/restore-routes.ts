@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   type BackupComparison,
@@ -14,7 +12,8 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
-import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { readStream, registerStreamed, streamedPart } from '../../platform/http/receive-body.ts';
 import { LongJobs } from '../../platform/long-jobs.ts';
 import { readSessionToken, sessionTokenHash } from '../sessions/index.ts';
 import { type ArchiveUploads, PART_BYTES } from './archive-uploads.ts';
@@ -22,12 +21,11 @@ import type { Backups } from './backups.ts';
 import type { Restores } from './restores.ts';
 
 const PATH = '/api/admin/backups';
-const tags = ['Admin'];
-const errors = { 401: errorBodySchema, 404: errorBodySchema, 409: errorBodySchema };
 const MAX_NAME_LENGTH = 200;
 
 const workingSchema = z.object({ state: z.literal('working') });
-const comparisonResponses = { 200: backupComparisonSchema, 202: workingSchema, ...errors };
+/** What routes declare whose response is a comparison, or 202 until it is made. */
+const comparison = { response: backupComparisonSchema, responses: { 202: workingSchema }, errors: [409] };
 
 export type RestoreContext = {
   database: Database;
@@ -44,11 +42,7 @@ export async function registerRestores(app: FastifyInstance, context: RestoreCon
   const jobs = new LongJobs<BackupComparison>();
   registerComparison(app, context, jobs);
   registerRestore(app, context);
-  await app.register(async (scope) => {
-    // Streams the parts, so that they are never held in memory.
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-    registerArchiveUploads(scope, context, jobs);
-  });
+  await registerStreamed(app, (scope) => registerArchiveUploads(scope, context, jobs));
 }
 
 function registerComparison(
@@ -56,27 +50,19 @@ function registerComparison(
   { backups, restores, guard }: RestoreContext,
   jobs: LongJobs<BackupComparison>,
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  adminRoutes(app, guard).get(
     `${PATH}/:name/comparison`,
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary: 'What restoring a backup would change; verifies it first. 202 while that goes on: ask again',
-        tags,
-        params: z.object({ name: z.string() }),
-        response: comparisonResponses,
-      },
-    },
+    'What restoring a backup would change; verifies it first. 202 while that goes on: ask again',
+    { params: z.object({ name: z.string() }), ...comparison },
     async ({ params: { name } }, reply) => {
       const backup = await backups.find(name);
       if (!backup) throw notFound('This backup no longer exists.');
-      return sendComparison(reply, await jobs.poll(name, () => restores.compare(backup.path)));
+      return (await jobs.poll(name, () => restores.compare(backup.path))) ?? sendWorking(reply);
     },
   );
 }
 
-const sendComparison = (reply: FastifyReply, comparison: BackupComparison | undefined) =>
-  comparison ? reply.send(comparison) : reply.code(202).send({ state: 'working' });
+const sendWorking = (reply: FastifyReply) => reply.code(202).send({ state: 'working' });
 
 function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, guard }: RestoreContext): void {
   confirmedRoutes(app, guard).post(
@@ -137,51 +123,28 @@ function registerArchiveUploads(
     { params: uploadParameters, response: receivedSchema, errors: [409] },
     async ({ params: { id } }) => ({ received: await archiveUploads.received(id) }),
   );
-  app.withTypeProvider<ZodTypeProvider>().put(
+  admin.put(
     url,
-    {
-      onRequest: guard.adminOnly,
-      bodyLimit: PART_BYTES,
-      config: { mayTakeLong: true },
-      schema: {
-        summary: 'Send the next part of an upload; `offset` is where it begins',
-        tags,
-        consumes: ['application/octet-stream'],
-        params: uploadParameters,
-        querystring: z.object({ offset: z.coerce.number().int().min(0) }),
-        response: { 200: receivedSchema, ...errors, 413: errorBodySchema, 415: errorBodySchema },
-      },
-    },
+    'Send the next part of an upload; `offset` is where it begins',
+    { ...streamedPart, params: uploadParameters, response: receivedSchema, bodyLimit: PART_BYTES },
     async ({ params: { id }, query: { offset }, body, headers }) => {
       if (Number(headers['content-length']) > PART_BYTES) throw new HttpError(413, 'This part is too large.');
-      if (!isStream(body)) throw new HttpError(415, 'Send the part as application/octet-stream.');
-      return { received: await archiveUploads.append(id, offset, body) };
+      return { received: await archiveUploads.append(id, offset, readStream(body, 'part')) };
     },
   );
-  app.withTypeProvider<ZodTypeProvider>().post(
+  admin.post(
     `${url}/verify`,
-    {
-      onRequest: guard.adminOnly,
-      schema: {
-        summary:
-          'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again; 400 with `details.key` asks for the key of an encrypted one',
-        tags,
-        params: uploadParameters,
-        body: verifySchema,
-        response: { ...comparisonResponses, 400: errorBodySchema },
-      },
-    },
+    'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again; 400 with `details.key` asks for the key of an encrypted one',
+    { params: uploadParameters, body: verifySchema, ...comparison },
     async (request, reply) => {
       const { id } = request.params;
       const key = request.body?.key ?? '';
-      const comparison = await jobs.poll(id, () => archiveUploads.finish(id, key));
-      if (comparison) {
-        const details = { file: comparison.file };
+      const verified = await jobs.poll(id, () => archiveUploads.finish(id, key));
+      if (verified) {
+        const details = { file: verified.file };
         await recordAudit(database, { action: 'backup_uploaded', resource: 'backup', details }, request);
       }
-      return sendComparison(reply, comparison);
+      return verified ?? sendWorking(reply);
     },
   );
 }
-
-const isStream = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function';

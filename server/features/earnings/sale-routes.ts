@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_SALE_BYTES, saleImportResultSchema, saleImportSchema } from '../../../domain/earnings/sale-import.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { receiveBody } from '../../platform/http/receive-body.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import { readStream, receiveBody, registerStreamed, streamedBody } from '../../platform/http/receive-body.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { importSales } from './import-sales.ts';
 
@@ -24,26 +22,14 @@ const findImportFolder = ({ config }: Context) => join(config.dataDir, 'imports'
 /** Registers the route that imports sales. The file is its body, so that it is never held in memory. */
 export async function registerSales(app: FastifyInstance, context: Context): Promise<void> {
   const mutex = new KeyedMutex();
-  await app.register(async (scope) => {
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-    const errors = { 400: errorBodySchema, 401: errorBodySchema, 413: errorBodySchema, 415: errorBodySchema };
-    scope.withTypeProvider<ZodTypeProvider>().post(
+  await registerStreamed(app, (scope) => {
+    adminRoutes(scope, context.guard).post(
       '/api/admin/sales',
-      {
-        onRequest: context.guard.adminOnly,
-        bodyLimit: MAX_SALE_BYTES,
-        config: { mayTakeLong: true },
-        schema: {
-          summary: 'Import the sales that a network reports; a dry run unless dryRun is false',
-          tags: ['Admin'],
-          consumes: ['application/octet-stream'],
-          querystring: saleImportSchema,
-          response: { 200: saleImportResultSchema, ...errors },
-        },
-      },
+      'Import the sales that a network reports; a dry run unless dryRun is false',
+      { ...streamedBody, query: saleImportSchema, response: saleImportResultSchema, bodyLimit: MAX_SALE_BYTES },
       async (request) => {
-        const { body, query } = request;
-        if (!isStream(body)) throw new HttpError(415, 'Send the file as application/octet-stream.');
+        const { query } = request;
+        const body = readStream(request.body, 'file');
         return mutex.runExclusive('sales', async () => {
           const folder = findImportFolder(context);
           await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -60,9 +46,6 @@ export async function registerSales(app: FastifyInstance, context: Context): Pro
   });
   await removeLeftFiles(findImportFolder(context));
 }
-
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && typeof (body as { pipe?: unknown }).pipe === 'function';
 
 /** Deletes what a process that was killed has left. */
 async function removeLeftFiles(folder: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import {
@@ -18,9 +16,9 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
-import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
-import { receiveBody } from '../../platform/http/receive-body.ts';
+import { readStream, receiveBody, registerStreamed, streamedPart } from '../../platform/http/receive-body.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { MoveInContext, MoveInRow } from './move-in-context.ts';
 import { removeFiles, runMoveIns, update } from './run-move-in.ts';
@@ -111,11 +109,7 @@ export async function registerMoveIn(app: FastifyInstance, context: Context): Pr
       await database.deleteFrom('moveIns').where('id', '=', row.id).execute();
     },
   );
-  await app.register(async (scope) => {
-    // Streams the parts, so that they are never held in memory.
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-    registerParts(scope, context, kick);
-  });
+  await registerStreamed(app, (scope) => registerParts(scope, context, kick));
 }
 
 const STEPS = [
@@ -126,24 +120,12 @@ const STEPS = [
 function registerParts(scope: FastifyInstance, context: Context, kick: () => void): void {
   const { database, folder } = context;
   const mutex = new KeyedMutex();
-  const errors = { 401: errorBodySchema, 404: errorBodySchema, 409: errorBodySchema };
-  scope.withTypeProvider<ZodTypeProvider>().put(
+  adminRoutes(scope, context.guard).put(
     `${PATH}/:id/file`,
-    {
-      onRequest: context.guard.adminOnly,
-      bodyLimit: MOVE_IN_PART_BYTES,
-      config: { mayTakeLong: true },
-      schema: {
-        summary: 'Send the next part of the file; `offset` is where it begins',
-        tags: ['Admin'],
-        consumes: ['application/octet-stream'],
-        params: idParameters,
-        querystring: z.object({ offset: z.coerce.number().int().min(0) }),
-        response: { 200: moveInSchema, ...errors, 413: errorBodySchema, 415: errorBodySchema },
-      },
-    },
-    async ({ params, query: { offset }, body }) => {
-      if (!isStream(body)) throw new HttpError(415, 'Send the part as application/octet-stream.');
+    'Send the next part of the file; `offset` is where it begins',
+    { ...streamedPart, params: idParameters, response: moveInSchema, bodyLimit: MOVE_IN_PART_BYTES },
+    async ({ params, query: { offset }, body: sent }) => {
+      const body = readStream(sent, 'part');
       return mutex.runExclusive(String(params.id), async () => {
         const row = await find(database, params.id);
         const path = join(folder, row.file);
@@ -162,9 +144,6 @@ function registerParts(scope: FastifyInstance, context: Context, kick: () => voi
     },
   );
 }
-
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && typeof (body as { pipe?: unknown }).pipe === 'function';
 
 /** @throws HttpError 413, 507 */
 async function assertRoom(folder: string, bytes: number): Promise<void> {

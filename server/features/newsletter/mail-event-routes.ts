@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type MailEvent, readMailEvents } from '../../../domain/mail/mail-events.ts';
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { RateLimit } from '../../../domain/security/rate-limits.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { eraseFollows, hasFollowed } from '../follows/index.ts';
@@ -39,26 +39,16 @@ function registerWebhook(app: FastifyInstance, { database, config }: Context): v
       done(new HttpError(400, 'The request could not be read.'));
     }
   });
-  app.withTypeProvider<ZodTypeProvider>().post(
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isAuthorized(request, secret)) await refuseSecret(database, request);
+  };
+  declareRoutes(app, { tag: 'Visitors', onRequest, errors: [401, 429] }).post(
     PATH,
+    'Report bounces and complaints; for mail providers, with the secret in MAIL_WEBHOOK_SECRET',
     {
-      bodyLimit: MAX_BODY_BYTES,
       // Skips the same-origin check: the secret authorises, and is checked before the body is read.
       config: { allowForeignOrigin: true },
-      onRequest: async (request) => {
-        if (!isAuthorized(request, secret)) await refuseSecret(database, request);
-      },
-      schema: {
-        summary: 'Report bounces and complaints; for mail providers, with the secret in MAIL_WEBHOOK_SECRET',
-        tags: ['Visitors'],
-        body: z.unknown(),
-        response: {
-          200: z.object({ marked: z.int() }),
-          400: errorBodySchema,
-          401: errorBodySchema,
-          429: errorBodySchema,
-        },
-      },
+      ...{ body: z.unknown(), response: z.object({ marked: z.int() }), bodyLimit: MAX_BODY_BYTES },
     },
     async (request) => {
       let marked = 0;

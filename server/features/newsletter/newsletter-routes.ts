@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { isBot } from '../../../domain/kernel/fields.ts';
 import { newsletterSignUpSchema } from '../../../domain/newsletter/subscriber.ts';
 import { NEWSLETTER_LIMIT } from '../../../domain/security/rate-limits.ts';
-import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/index.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
@@ -18,19 +19,11 @@ const ONE_CLICK = 'One-Click';
 const MAX_UNSUBSCRIBE_BYTES = 16 * 1024;
 
 export function registerNewsletter(app: FastifyInstance, context: SubscribeContext & { mailer: Mailer }): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.post(
+  declareRoutes(app, { tag: 'Visitors', errors: [429] }).post(
     '/api/newsletter/subscribe',
-    {
-      schema: {
-        summary: 'Sign up to the newsletter',
-        tags: ['Visitors'],
-        body: newsletterSignUpSchema,
-        response: { 201: subscribedSchema, 400: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema },
-      },
-    },
-    async (request, reply) => {
+    'Sign up to the newsletter',
+    { body: newsletterSignUpSchema, response: subscribedSchema, status: 201, errors: [409] },
+    async (request) => {
       await enforceRateLimit(context.database, NEWSLETTER_LIMIT, request);
       const { email, website } = request.body;
       if (!isBot(website)) {
@@ -38,10 +31,10 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
         if (outcome === 'already') throw new HttpError(409, 'Email already subscribed');
         context.mailer.wake();
       }
-      return reply.code(201).send({ message: 'Successfully subscribed!' });
+      return { message: 'Successfully subscribed!' as const };
     },
   );
-  routes.post(
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/newsletter/confirm/:token',
     // Posted by our page's form, or by that of a mail program that shows the page: the token authorises it.
     { config: { allowForeignOrigin: true }, schema: { hide: true, params: z.object({ token: z.string().max(100) }) } },

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { usedPasskeySchema } from '../../../domain/security/passkey.ts';
 import { PASSKEY_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import { settleLogin } from './limit-attempts.ts';
 import type { LoginLog } from './login-log.ts';
@@ -35,17 +35,11 @@ const REFUSED = 'That passkey doesn’t work here. Try again, or log in with you
 /** Registers the login with a passkey, which counts as both steps. A session exists only once the answer has been verified. */
 export function registerPasskeyLogin(app: FastifyInstance, parts: Parts): void {
   const { database, siteUrl } = parts;
-  const open = app.withTypeProvider<ZodTypeProvider>();
-  const errors = { 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema };
+  const open = declareRoutes(app, { tag: 'Admin', errors: [429] });
   open.post(
     '/api/admin/login/passkey/options',
-    {
-      schema: {
-        summary: 'What a browser needs to log in with a passkey (WebAuthn); names nobody',
-        tags: ['Admin'],
-        response: { 200: z.record(z.string(), z.unknown()), 429: errorBodySchema },
-      },
-    },
+    'What a browser needs to log in with a passkey (WebAuthn); names nobody',
+    { response: z.record(z.string(), z.unknown()) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await enforceRateLimit(database, PASSKEY_LIMIT, request);
@@ -60,14 +54,8 @@ export function registerPasskeyLogin(app: FastifyInstance, parts: Parts): void {
   );
   open.post(
     '/api/admin/login/passkey',
-    {
-      schema: {
-        summary: 'Log in with a passkey; sets the session cookie',
-        tags: ['Admin'],
-        body: usedPasskeySchema,
-        response: { 200: z.object({ authenticated: z.literal(true) }), ...errors },
-      },
-    },
+    'Log in with a passkey; sets the session cookie',
+    { body: usedPasskeySchema, response: z.object({ authenticated: z.literal(true) }), errors: [401] },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const visitor = await parts.countAttempt(request);

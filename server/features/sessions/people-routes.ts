@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import { ROLES } from '../../../domain/security/permissions.ts';
@@ -11,7 +10,7 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.ts';
-import { errorBodySchema } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/index.ts';
@@ -124,16 +123,10 @@ export function registerOwnAccount(app: FastifyInstance, context: Context): void
         await recordAudit(trx, { action: 'account_changed', resource: 'session', details: request.body.name }, request);
       }),
   );
-  const open = app.withTypeProvider<ZodTypeProvider>();
-  open.get(
+  declareRoutes(app, { tag: 'Admin' }).get(
     '/api/admin/login',
-    {
-      schema: {
-        summary: 'Whether people log in with an address or a passkey too',
-        tags: ['Admin'],
-        response: { 200: z.object({ byAddress: z.boolean(), byPasskey: z.boolean() }) },
-      },
-    },
+    'Whether people log in with an address or a passkey too',
+    { response: z.object({ byAddress: z.boolean(), byPasskey: z.boolean() }) },
     async () => ({
       byAddress: await hasSeveralPeople(database),
       byPasskey: await hasPasskeys(database, readRelyingParty(siteUrl).rpId),
@@ -145,18 +138,11 @@ export function registerOwnAccount(app: FastifyInstance, context: Context): void
 const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') });
 
 function registerInvitations(app: FastifyInstance, database: Database): void {
-  const open = app.withTypeProvider<ZodTypeProvider>();
-  const errors = { 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema };
+  const open = declareRoutes(app, { tag: 'Admin', errors: [404, 429] });
   open.post(
     '/api/admin/invitations/look',
-    {
-      schema: {
-        summary: 'Whom an invitation is for',
-        tags: ['Admin'],
-        body: tokenSchema,
-        response: { 200: z.object({ email: z.string(), role: z.enum(ROLES) }), ...errors },
-      },
-    },
+    'Whom an invitation is for',
+    { body: tokenSchema, response: z.object({ email: z.string(), role: z.enum(ROLES) }) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await enforceRateLimit(database, INVITATION_LIMIT, request);
@@ -166,21 +152,14 @@ function registerInvitations(app: FastifyInstance, database: Database): void {
   );
   open.post(
     '/api/admin/invitations/accept',
-    {
-      schema: {
-        summary: 'Use an invitation: choose a name and a password',
-        tags: ['Admin'],
-        body: tokenSchema.extend({ name: personNameSchema, password: newPasswordSchema }),
-        response: { 204: z.null(), ...errors, 409: errorBodySchema },
-      },
-    },
-    async (request, reply) => {
+    'Use an invitation: choose a name and a password',
+    { body: tokenSchema.extend({ name: personNameSchema, password: newPasswordSchema }), errors: [409] },
+    async (request) => {
       await enforceRateLimit(database, INVITATION_LIMIT, request);
       await acceptInvitation(database, request.body, (trx, email) => {
         const entry = { action: 'person_joined', resource: 'person', details: email, person: request.body.name };
         return recordAudit(trx, entry, request);
       });
-      return reply.code(204).send(null);
     },
   );
 }

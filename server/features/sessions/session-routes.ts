@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH, textSchema } from '../../../domain/kernel/fields.ts';
 import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
@@ -10,7 +9,8 @@ import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWriteFailure } from '../../platform/database/storage-errors.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
@@ -58,16 +58,10 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     authenticated: true as const,
   }));
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  declareRoutes(app, { tag: 'Admin', errors: [401, 429] }).post(
     '/api/admin/login',
-    {
-      schema: {
-        summary: 'Log in; sets the session cookie. Where a code is needed too, a 401 has `details.code`',
-        tags: ['Admin'],
-        body: loginSchema,
-        response: { 200: authenticatedSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
-      },
-    },
+    'Log in; sets the session cookie. Where a code is needed too, a 401 has `details.code`',
+    { body: loginSchema, response: authenticatedSchema },
     async (request, reply) => {
       await logIn({ ...context, log }, request, reply, request.body);
       return { authenticated: true as const };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { bucketFigures } from '../../../domain/performance/reader-timings.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { declareRoutes } from '../../platform/http/declare-routes.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { KnownTargets } from './known-targets.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
@@ -42,70 +42,46 @@ const viewSchema = z.object({ page: textSchema(LIMITS.url) });
 
 /** Registers the beacons. Their body is form-encoded, so that browsers send it without a preflight request. */
 export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin, kindOfPage }: BeaconContext): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = declareRoutes(app, { tag: 'Visitors', errors: [429] });
+  const config = { isBeacon: true };
   const limit = createMemoryLimit();
   const isDouble = createDoubleClickFilter();
-  const response = { 204: z.null(), 400: errorBodySchema, 429: errorBodySchema };
   const isCounted = (request: FastifyRequest) => !isAdmin(request) && !counter.isAutomatic(readRequestFacts(request));
 
   routes.post(
     '/api/clicks',
-    {
-      config: { isBeacon: true },
-      schema: {
-        summary: 'Count a click on a purchase link; nothing of the visitor is stored',
-        tags: ['Visitors'],
-        body: clickSchema,
-        response,
-      },
-    },
-    async (request, reply) => {
+    'Count a click on a purchase link; nothing of the visitor is stored',
+    { body: clickSchema, config },
+    async (request) => {
       limit(request);
       const link = normalizeAddress(request.body.link);
       const { page, position } = request.body;
       if (link && isCounted(request) && (await targets.isKnown(link, page)) && !isDouble(request, link))
         counter.countClick(link, page, position);
-      return reply.code(204).send(null);
     },
   );
   routes.post(
     '/api/views',
-    {
-      config: { isBeacon: true },
-      schema: {
-        summary: 'Count a page that was opened without a request: by script, or prefetched',
-        tags: ['Visitors'],
-        body: viewSchema,
-        response,
-      },
-    },
-    async (request, reply) => {
+    'Count a page that was opened without a request: by script, or prefetched',
+    { body: viewSchema, config },
+    async (request) => {
       limit(request);
       const { page } = request.body;
       if (counter.countsViews && isCounted(request) && (await targets.isPage(page.split('?', 1)[0] ?? '')))
         counter.countView({ ...readRequestFacts(request), url: page, isWithinVisit: true });
-      return reply.code(204).send(null);
     },
   );
   routes.post(
     '/api/vitals',
-    {
-      config: { isBeacon: true },
-      schema: {
-        summary: 'Count what a browser measured of a page by its kind; nothing of the visitor is stored',
-        tags: ['Visitors'],
-        body: vitalsSchema,
-        response,
-      },
-    },
-    async (request, reply) => {
+    'Count what a browser measured of a page by its kind; nothing of the visitor is stored',
+    { body: vitalsSchema, config },
+    async (request) => {
       limit(request);
       const { page, ...figures } = request.body;
       const kind = kindOfPage(page);
       const buckets = kind ? bucketFigures(figures) : null;
       if (kind && buckets && counter.countsViews && isCounted(request) && !asksNotToTrack(request))
         counter.countReader(kind, buckets);
-      return reply.code(204).send(null);
     },
   );
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadSchema } from '../../../domain/media/upload.ts';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
-import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
-import type { PictureStoreError } from './picture-store.ts';
+import { PictureStoreError } from './picture-store.ts';
 import type { NamedFile } from './save-upload.ts';
 
 /** Allowance for boundaries, headers and a few small fields around the file. */
@@ -22,15 +22,12 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** Responses of routes that add a picture to the library. */
-export const uploadResponses = {
-  200: uploadSchema,
-  201: uploadSchema,
-  400: errorBodySchema,
-  401: errorBodySchema,
-  413: errorBodySchema,
-  415: errorBodySchema,
-  503: errorBodySchema,
+/** What routes declare that add a picture to the library: 201 for a new one, 200 for one that is there. */
+export const savesPicture = {
+  config: { mayTakeLong: true },
+  response: uploadSchema,
+  responses: { 201: uploadSchema },
+  errors: [400, 413, 415, 503],
 };
 
 /**
@@ -78,12 +75,20 @@ export function readFormError(error: unknown): unknown {
   return error;
 }
 
-/** Builds the response for a picture that was rejected or could not be stored. */
-export function uploadErrorResponse(error: PictureRejected | PictureStoreError): HttpError {
-  if (error instanceof PictureRejected) {
-    return new HttpError(REJECTION_STATUS[error.uploadError], UPLOAD_ERRORS[error.uploadError]);
+/** Runs `save`. @throws HttpError for a picture that is rejected or cannot be stored */
+export async function explainUploadErrors<Result>(
+  request: FastifyRequest,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof PictureRejected)
+      throw new HttpError(REJECTION_STATUS[error.uploadError], UPLOAD_ERRORS[error.uploadError]);
+    if (!(error instanceof PictureStoreError)) throw error;
+    request.log.error({ err: error }, 'could not store a picture');
+    throw new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
   }
-  return new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
 }
 
 const NOT_STORED =

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import {
@@ -15,7 +14,9 @@ import { UPLOAD_LIMITS } from '../../../domain/media/upload-limits.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { adminRoutes } from '../../platform/http/admin-routes.ts';
+import type { DeclaredRoutes } from '../../platform/http/declare-routes.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { changeUploads } from './change-uploads.ts';
@@ -25,16 +26,13 @@ import { PictureEncoder } from './encoder.ts';
 import { JpegCopies } from './jpeg-copies.ts';
 import { registerJpegCopies } from './jpeg-routes.ts';
 import { openPictureStore } from './open-picture-store.ts';
-import { FORM_LIMITS, parseUpload, uploadErrorResponse, uploadResponses } from './parse-upload.ts';
+import { explainUploadErrors, FORM_LIMITS, parseUpload, savesPicture } from './parse-upload.ts';
 import { PictureFolder } from './picture-folder.ts';
-import { PictureRejected } from './picture-job.ts';
-import { PictureStoreError } from './picture-store.ts';
 import { listAlbums, listUploads, MISSING_FACTS, presentUpload, uploadOfHash } from './queries.ts';
 import { openLibrary } from './reader-photos.ts';
 import { findReferences } from './references.ts';
 import { registerRemoteCopies } from './remote-copy-routes.ts';
-import type { UploadContext } from './save-upload.ts';
-import { saveUpload } from './save-upload.ts';
+import { saveUpload, type UploadContext } from './save-upload.ts';
 import { updateUpload } from './update-upload.ts';
 
 export type UploadParts = {
@@ -73,67 +71,47 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   registerJpegCopies(app, copies);
   await app.register(async (admin) => {
     await admin.register(multipart, { limits: FORM_LIMITS });
-    admin.addHook('onRequest', guard.adminOnly);
-    registerUpload(admin, context);
-    registerRemoteCopies(admin, context, parts.downloads);
-    registerList(admin, context);
-    registerAlbums(admin, context);
-    registerChanges(admin, context);
+    const routes = adminRoutes(admin, guard, 'Pictures');
+    registerUpload(routes, context);
+    registerRemoteCopies(routes, context, parts.downloads);
+    registerLists(routes, context);
+    registerChanges(routes, context);
   });
 }
 
-const tags = ['Pictures'];
-
-function registerUpload(app: FastifyInstance, context: UploadContext): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+function registerUpload(routes: DeclaredRoutes, context: UploadContext): void {
+  routes.post(
     '/api/admin/uploads',
+    'Upload a picture',
     {
-      config: { mayTakeLong: true },
-      schema: {
-        summary: 'Upload a picture',
-        description:
-          'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again returns 200 with the existing upload.',
-        tags,
-        consumes: ['multipart/form-data'],
-        response: uploadResponses,
-      },
+      description:
+        'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again returns 200 with the existing upload.',
+      consumes: ['multipart/form-data'],
+      ...savesPicture,
     },
     async (request, reply) => {
-      const { upload, isNew } = await receiveAndSave(request, context);
+      const { upload, isNew } = await explainUploadErrors(request, async () => {
+        const file = await parseUpload(request, context.pictures);
+        return saveUpload(context, file, request).finally(() => context.pictures.discard(file.path));
+      });
       return reply.code(isNew ? 201 : 200).send(presentUpload(upload));
     },
   );
 }
 
-async function receiveAndSave(request: FastifyRequest, context: UploadContext) {
-  try {
-    const file = await parseUpload(request, context.pictures);
-    return await saveUpload(context, file, request).finally(() => context.pictures.discard(file.path));
-  } catch (error) {
-    if (error instanceof PictureStoreError) request.log.error({ err: error }, 'could not store a picture');
-    throw error instanceof PictureRejected || error instanceof PictureStoreError ? uploadErrorResponse(error) : error;
-  }
-}
-
-function registerList(app: FastifyInstance, { database }: UploadContext): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+function registerLists(routes: DeclaredRoutes, { database }: UploadContext): void {
+  routes.get(
     '/api/admin/uploads',
+    'Uploaded pictures, newest first, with the items that use each; one page with limit',
     {
-      schema: {
-        summary: 'Uploaded pictures, newest first, with the items that use each; one page with limit',
-        tags,
-        querystring: z.object({
-          ...pageQuery,
-          q: searchQuery,
-          missing: z
-            .enum(MISSING_FACTS)
-            .optional()
-            .describe('Only pictures without a description, or without a credit'),
-          album: textSchema(UPLOAD_LIMITS.album).optional().describe('Only pictures of this album'),
-          url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
-        }),
-        response: { 200: listSchema(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
-      },
+      query: z.object({
+        ...pageQuery,
+        q: searchQuery,
+        missing: z.enum(MISSING_FACTS).optional().describe('Only pictures without a description, or without a credit'),
+        album: textSchema(UPLOAD_LIMITS.album).optional().describe('Only pictures of this album'),
+        url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
+      }),
+      response: listSchema(listedUploadSchema),
     },
     async (request) => {
       const list = await listUploads(database, request.query);
@@ -142,51 +120,26 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
       return toListResponse(list, request.query, (row) => ({ ...presentUpload(row), uses: uses.get(row.hash) ?? [] }));
     },
   );
-}
-
-function registerAlbums(app: FastifyInstance, { database }: UploadContext): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/admin/uploads/albums',
-    {
-      schema: {
-        summary: 'The names of the albums, in order',
-        tags,
-        response: { 200: z.array(z.string()), 401: errorBodySchema },
-      },
-    },
-    () => listAlbums(database),
+  routes.get('/api/admin/uploads/albums', 'The names of the albums, in order', { response: z.array(z.string()) }, () =>
+    listAlbums(database),
   );
 }
 
-function registerChanges(app: FastifyInstance, context: UploadContext): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+function registerChanges(routes: DeclaredRoutes, context: UploadContext): void {
   routes.post(
     '/api/admin/uploads/change',
+    'Give many pictures the same credit, licence or album, in one transaction; undone by its changeId',
     {
-      schema: {
-        summary: 'Give many pictures the same credit, licence or album, in one transaction; undone by its changeId',
-        tags,
-        body: uploadsChangeSchema,
-        response: {
-          200: z.object({ changed: z.int(), changeId: z.int().nullable() }),
-          400: errorBodySchema,
-          ...adminErrorResponses,
-        },
-      },
+      body: uploadsChangeSchema,
+      response: z.object({ changed: z.int(), changeId: z.int().nullable() }),
+      errors: [404],
     },
     (request) => changeUploads(context.database, request.body, request),
   );
   routes.patch(
     '/api/admin/uploads/:id',
-    {
-      schema: {
-        summary: 'Change the alt text, credit or licence of a picture',
-        tags,
-        params: idParameters,
-        body: uploadChangeSchema,
-        response: { 200: uploadSchema, 400: errorBodySchema, ...adminErrorResponses },
-      },
-    },
+    'Change the alt text, credit or licence of a picture',
+    { params: idParameters, body: uploadChangeSchema, response: uploadSchema },
     async (request) => {
       const { id } = request.params;
       const row = await updateUpload(context.database, id, request.body, request);
@@ -196,18 +149,12 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
   );
   routes.delete(
     '/api/admin/uploads/:id',
-    {
-      schema: {
-        summary: 'Delete an unused picture; otherwise 409 with the items that use it',
-        tags,
-        params: idParameters,
-        response: { 204: z.null(), ...adminErrorResponses, 409: uploadInUseSchema },
-      },
-    },
+    'Delete an unused picture; otherwise 409 with the items that use it',
+    { params: idParameters, responses: { 409: uploadInUseSchema } },
     async (request, reply) => {
       const outcome = await deleteUpload(context, request.params.id, request);
       if (outcome === 'unknown') throw notFound(NOT_FOUND);
-      if (outcome === 'deleted') return reply.code(204).send(null);
+      if (outcome === 'deleted') return undefined;
       return reply.code(409).send({ error: inUseText(outcome.uses), uses: outcome.uses });
     },
   );

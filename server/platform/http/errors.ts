@@ -17,9 +17,6 @@ import {
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** The errors of admin calls about one item, for the API document. */
-export const adminErrorResponses = { 401: errorBodySchema, 404: errorBodySchema };
-
 /** An error response that a route or command has decided on; its message is shown to visitors. */
 export class HttpError extends Error {
   readonly statusCode: number;

@@ -12,9 +12,9 @@ import {
   recordBackup,
   recordFailure,
   recordRestore,
-  saveSetting,
   startRecord,
 } from '../../server/features/backups/store/backup-records.ts';
+import { saveFact } from '../../server/platform/database/facts.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { addDailyBackup, type BackupSite, backupSite, restoredTables, writePicture } from './backup-site.ts';
@@ -168,7 +168,7 @@ describe('the schedule', () => {
     const backups = open();
     await makeArticle(site.opened.database, { slug: 'first' });
     const start = Date.now() + 2_000;
-    await saveSetting(site.opened.database, 'backup.tried', new Date(start + 1_440 * MINUTE).toISOString());
+    await saveFact(site.opened.database, 'backup.tried', new Date(start + 1_440 * MINUTE).toISOString());
     await backups.makeRecentIfDue(start + 1_440 * MINUTE);
     expect(await look(backups, 9, start)).toBe(0);
     expect(await look(backups, 2, start + 9 * MINUTE)).toBe(1);

@@ -15,11 +15,12 @@ import { longDate, siteDate } from '../../../domain/kernel/dates.ts';
 import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { claimFact, parseFact, readFact } from '../../platform/database/facts.ts';
 import { findDamage, noteStorageError } from '../../platform/database/storage-errors.ts';
 import { countGivenUp, type Mailer, queueMail, withdrawMail } from '../mail/index.ts';
 import type { RestorePaths } from './data-paths.ts';
 import { readOffsite } from './offsite/offsite-records.ts';
-import { backupOutcome, claimSetting } from './store/backup-records.ts';
+import { backupOutcome } from './store/backup-records.ts';
 
 export type AlertWatchParts = {
   database: Database;
@@ -160,18 +161,13 @@ async function claimAlerts(
   alerts: readonly Alert[],
   { now, isFine }: { now: number; isFine: boolean },
 ): Promise<Alert[]> {
-  const row = await trx.selectFrom('settings').select('value').where('key', '=', SENT).executeTakeFirst();
-  const sent = parseSent(row?.value);
+  const before = await readFact(trx, SENT);
+  const sent: SentAlerts = parseFact(sentSchema, before) ?? {};
   const isCured = isFine && sent.certificate !== undefined;
   if (isCured) delete sent.certificate;
   const due = dueAlerts(alerts, sent, now);
   if (due.length === 0 && !isCured) return [];
   const marks = due.map((alert) => [alert.cause, markSent(alert, now)]);
   const value = JSON.stringify({ ...sent, ...Object.fromEntries(marks) });
-  return (await claimSetting(trx, SENT, row?.value, value)) ? due : [];
-}
-
-function parseSent(text: string | undefined): SentAlerts {
-  const parsed = sentSchema.safeParse(JSON.parse(text ?? '{}'));
-  return parsed.success ? (parsed.data as SentAlerts) : {};
+  return (await claimFact(trx, SENT, before, value)) ? due : [];
 }

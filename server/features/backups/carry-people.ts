@@ -2,8 +2,9 @@ import type { CarriedPeople } from '../../../domain/backups/backup.ts';
 import { emailSchema } from '../../../domain/kernel/fields.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { newLinkToken } from '../../platform/security/link-token.ts';
 import { insertRows, type Row, readRows } from '../../whole-database/rows.ts';
-import { carrySuppressions, newToken } from '../newsletter/index.ts';
+import { carrySuppressions } from '../newsletter/index.ts';
 import { eraseAgain } from './erase-again.ts';
 
 /**
@@ -213,7 +214,7 @@ async function renewTokens(staged: Database, rows: readonly SubscriberRow[]): Pr
   const tokens = rows.map(({ unsubscribeToken }) => unsubscribeToken);
   const taken = await staged.selectFrom('newsletters').select('id').where('unsubscribeToken', 'in', tokens).execute();
   for (const { id } of taken)
-    await staged.updateTable('newsletters').set({ unsubscribeToken: newToken() }).where('id', '=', id).execute();
+    await staged.updateTable('newsletters').set({ unsubscribeToken: newLinkToken() }).where('id', '=', id).execute();
 }
 
 async function nextId(staged: Database, table: 'newsletters' | 'contacts', rows: readonly Row[]): Promise<number> {

@@ -3,6 +3,7 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { REPORT_MAIL_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isLinkToken } from '../../platform/security/link-token.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { ReportContext } from '../contact/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -42,8 +43,7 @@ export async function requestConfirmation(
 
 /** Finds the report that a mail's link confirms. */
 async function findReportByToken(database: Database, token: string) {
-  // PostgreSQL raises an error for some other texts.
-  if (!/^[\w-]{1,100}$/.test(token)) return undefined;
+  if (!isLinkToken(token)) return undefined;
   return database
     .selectFrom('diveReports')
     .innerJoin('diveSites', 'diveSites.id', 'diveReports.siteId')

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MAX_FOLLOWS } from '../../../domain/follows/follow-topic.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
 
-/** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
-const TOKEN = /^[\w-]{1,100}$/;
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a follow waits for its confirmation. */
 const CONFIRM_DAYS = 30;
@@ -14,20 +13,18 @@ export const hashAddress = (email: string): string => hash('address', email);
 
 type Wish = { email: string; topic: string; timeZone: string };
 
-const newToken = () => randomBytes(16).toString('base64url');
-
 /**
  * Stores a follow that waits for confirmation by a token of its own, which each request renews. One that ended keeps the token by which
  * its earlier mails leave; a confirmed one stays as it is. `email` must have passed `emailSchema`.
  */
 export async function storeFollow(trx: Database, { email, topic, timeZone }: Wish, now: string) {
-  const tokens = { confirmToken: newToken(), pageToken: newToken() };
+  const tokens = { confirmToken: newLinkToken(), pageToken: newLinkToken() };
   const wish = { email, topic, timeZone, ...tokens, state: 'waiting' as const, requestedAt: now, endedAt: null };
   await trx
     .insertInto('follows')
     .values({
       ...{ ...wish, addressHash: hashAddress(email), topicHash: hashTopic(topic) },
-      ...{ token: newToken(), confirmedAt: null, lastSentAt: null },
+      ...{ token: newLinkToken(), confirmedAt: null, lastSentAt: null },
     })
     .onConflict((conflict) =>
       conflict
@@ -45,13 +42,13 @@ export async function storeFollow(trx: Database, { email, topic, timeZone }: Wis
 }
 
 export async function findFollow(database: Database, token: string) {
-  if (!TOKEN.test(token)) return undefined;
+  if (!isLinkToken(token)) return undefined;
   return database.selectFrom('follows').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
 /** Finds the confirmed follow of a plan by the token of its private page. */
 export async function findFollowOfPage(database: Database, pageToken: string) {
-  if (!TOKEN.test(pageToken)) return undefined;
+  if (!isLinkToken(pageToken)) return undefined;
   return database
     .selectFrom('follows')
     .selectAll()

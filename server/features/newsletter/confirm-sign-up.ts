@@ -3,13 +3,12 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { isLinkToken } from '../../platform/security/link-token.ts';
 import { queueMail } from '../mail/index.ts';
 import { storeConsent } from './store-consent.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { confirmationMail, welcomeMail } from './welcome-mail.ts';
 
-/** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
-const TOKEN = /^[\w-]{1,100}$/;
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which the link in a confirmation mail works. */
 const CONFIRM_DAYS = 30;
@@ -66,7 +65,7 @@ export async function findSignUp(database: Database, token: string, now = Date.n
 }
 
 async function findRequest(database: Database, token: string, now: number) {
-  if (!TOKEN.test(token)) return undefined;
+  if (!isLinkToken(token)) return undefined;
   return database
     .selectFrom('signUpRequests')
     .selectAll()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { siteDate } from '../../../domain/kernel/dates.ts';
@@ -17,6 +16,7 @@ import { recordBulkChange } from '../../crud/bulk-changes.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { newLinkToken } from '../../platform/security/link-token.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { findSuppressed } from './suppressions.ts';
 import type { NewslettersTable } from './tables.ts';
@@ -206,7 +206,7 @@ function newRow(person: ImportPerson, given: Given): Insertable<NewslettersTable
     unsubscribedAt: null,
     bouncedAt: null,
     complainedAt: null,
-    unsubscribeToken: randomBytes(16).toString('base64url'),
+    unsubscribeToken: newLinkToken(),
     consentedAt: person.consentedAt ?? given.typed,
     consentEstimated: person.consentedAt === undefined || person.isTypedDate === true,
     consentSource: person.source ?? given.source,

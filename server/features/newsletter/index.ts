@@ -47,7 +47,6 @@ export const newsletter = {
 export { findSignUp } from './confirm-sign-up.ts';
 export { listArchivedIssues } from './queries.ts';
 export { createIssueMails } from './retry-issue-mail.ts';
-export { newToken } from './store-consent.ts';
 export { submitSignUpForm, submittedEmail } from './subscribe.ts';
 export { carrySuppressions, findSuppressed } from './suppressions.ts';
 export { finishImportUndo } from './undo-import.ts';

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
+import { newLinkToken } from '../../platform/security/link-token.ts';
 import { findSuppression, liftSuppression } from './suppressions.ts';
-
-/** Makes a token of 128 bits, which cannot be guessed; its 22 characters keep the link on one line of a plain-text mail. */
-export const newToken = () => randomBytes(16).toString('base64url');
 
 type Consent = { email: string; source: string; consentedAt: string; confirmedAt: string | null };
 
@@ -17,7 +14,7 @@ export async function storeConsent(trx: Database, { email, source, consentedAt, 
   const now = new Date().toISOString();
   const consent = { subscribed: true, consentedAt, consentSource: source, confirmedAt, consentEstimated: false };
   const suppression = await findSuppression(trx, email);
-  const unsubscribeToken = suppression?.unsubscribeToken ?? newToken();
+  const unsubscribeToken = suppression?.unsubscribeToken ?? newLinkToken();
   // A single statement decides, so that only one of two concurrent calls sends a mail.
   const subscriber = await trx
     .insertInto('newsletters')

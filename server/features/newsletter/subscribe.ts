@@ -6,11 +6,12 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { FormSubmission } from '../../platform/http/submission-headers.ts';
+import { newLinkToken } from '../../platform/security/link-token.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { isSubmissionBlocked } from '../contact/index.ts';
 import { type Mailer, queueMail } from '../mail/index.ts';
 import { hasMailsToday, requestConfirmation } from './confirm-sign-up.ts';
-import { newToken, storeConsent } from './store-consent.ts';
+import { storeConsent } from './store-consent.ts';
 import { findSuppression } from './suppressions.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
@@ -47,7 +48,7 @@ export async function subscribe(
     }
     if (known?.unsubscribedAt && consentedAt && known.unsubscribedAt > consentedAt) return 'already';
     if (confirmsAll || known?.hasLeft || (await findSuppression(trx, email))) {
-      await requestConfirmation(trx, { email, source, token: newToken() }, { settings, siteUrl });
+      await requestConfirmation(trx, { email, source, token: newLinkToken() }, { settings, siteUrl });
       return 'subscribed';
     }
     const at = consentedAt ?? new Date().toISOString();

@@ -1,10 +1,8 @@
 import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import { hasRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isLinkToken } from '../../platform/security/link-token.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
-
-/** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
-const TOKEN = /^[\w-]{1,100}$/;
 
 /**
  * Reads the data of the unsubscribe page. Masks the address, since links get forwarded. @returns null for an unknown token.
@@ -13,7 +11,7 @@ export async function findSubscription(
   database: Database,
   token: string,
 ): Promise<{ email: string; subscribed: boolean } | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isLinkToken(token)) return null;
   const row = await database
     .selectFrom('newsletters')
     .select(['email', 'subscribed'])
@@ -31,7 +29,7 @@ const hasDeletedOwner = (database: Database, token: string): Promise<boolean> =>
 
 /** Ends a subscription and withdraws waiting mail to its address. Idempotent. @returns false for an unknown token. */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
-  if (!TOKEN.test(token)) return false;
+  if (!isLinkToken(token)) return false;
   const now = new Date().toISOString();
   return database.transaction().execute(async (trx) => {
     const row = await trx

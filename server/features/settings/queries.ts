@@ -4,6 +4,7 @@ import type { SettingValue, SettingValues } from '../../../domain/settings/setti
 import { isSameValue, settingLabel, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { claimFact, readFact, saveFact } from '../../platform/database/facts.ts';
 
 /** The changed settings: only values that differ from the defaults. `version` 0 is the site as shipped. */
 export type StoredSettings = { version: number; values: SettingValues; savedAt: string | null };
@@ -89,11 +90,7 @@ export const readDeviceKey = (database: Database) => readFact(database, DEVICE_K
 
 /** Stores that key unless there is one. @returns the stored key. */
 export async function storeDeviceKey(database: Database, key: string): Promise<string> {
-  await database
-    .insertInto('settings')
-    .values({ key: DEVICE_KEY, value: key })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await claimFact(database, DEVICE_KEY, undefined, key);
   return (await readDeviceKey(database)) ?? key;
 }
 
@@ -101,20 +98,20 @@ export async function storeDeviceKey(database: Database, key: string): Promise<s
 export const readBackupKey = (database: Database) => readFact(database, COPY_KEY);
 
 /** Stores that key; '' deletes it. */
-export const writeBackupKey = (database: Database, key: string) => writeFact(database, COPY_KEY, key || undefined);
+export const writeBackupKey = (database: Database, key: string) => saveFact(database, COPY_KEY, key || undefined);
 
 /** Reads the secret of the off-site destination. */
 export const readOffsiteSecret = (database: Database) => readFact(database, OFFSITE_KEY);
 
 /** Stores that secret; '' deletes it. */
 export const writeOffsiteSecret = (database: Database, secret: string) =>
-  writeFact(database, OFFSITE_KEY, secret || undefined);
+  saveFact(database, OFFSITE_KEY, secret || undefined);
 
 export const readMailPassword = (database: Database) => readFact(database, PASSWORD_KEY);
 
 /** Stores the mail server's password; '' deletes it. */
 export const writeMailPassword = (database: Database, password: string) =>
-  writeFact(database, PASSWORD_KEY, password || undefined);
+  saveFact(database, PASSWORD_KEY, password || undefined);
 
 export async function readMailTest(database: Database): Promise<MailTest | null> {
   const stored = await readFact(database, TEST_KEY);
@@ -123,7 +120,7 @@ export async function readMailTest(database: Database): Promise<MailTest | null>
 
 /** Stores the result of a test; undefined deletes the last one. */
 export const writeMailTest = (database: Database, test: MailTest | undefined) =>
-  writeFact(database, TEST_KEY, test && JSON.stringify(test));
+  saveFact(database, TEST_KEY, test && JSON.stringify(test));
 
 /**
  * State of the setup list on the dashboard: open, hidden by an admin, or done, after which it no longer appears.
@@ -137,21 +134,4 @@ export async function readSetupList(database: Database): Promise<SetupList> {
 }
 
 export const writeSetupList = (database: Database, list: SetupList) =>
-  writeFact(database, SETUP_LIST_KEY, JSON.stringify(list));
-
-async function readFact(database: Database, key: string): Promise<string | undefined> {
-  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row?.value;
-}
-
-async function writeFact(database: Database, key: string, value: string | undefined): Promise<void> {
-  if (value === undefined) {
-    await database.deleteFrom('settings').where('key', '=', key).execute();
-    return;
-  }
-  await database
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+  saveFact(database, SETUP_LIST_KEY, JSON.stringify(list));

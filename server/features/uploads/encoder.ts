@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 import { Semaphore } from 'async-mutex';
+import { JobProcesses } from '../../platform/job-processes.ts';
 import {
   EncodingStopped,
   type JpegJob,
@@ -25,12 +25,14 @@ const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 /** Encodes two pictures at a time at most, each in its own low-priority process, so that pages never wait. */
 export class PictureEncoder {
   readonly #free = new Semaphore(MAX_AT_ONCE);
-  readonly #timeoutMs: number;
-  readonly #running = new Set<ChildProcess>();
+  readonly #processes: JobProcesses<PictureJob | JpegJob, PictureResult>;
   #isStopped = false;
 
   constructor({ timeoutMs = ENCODING_TIMEOUT_MS } = {}) {
-    this.#timeoutMs = timeoutMs;
+    // The environment must not contain our secrets. With compiled sources the process starts in half of the time.
+    const { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY };
+    this.#processes = new JobProcesses(PROGRAM, 'The encoder could not be started.', { env, timeoutMs });
   }
 
   /** @throws PictureRejected when the file is to blame, including when it crashes the process or takes too long. */
@@ -41,42 +43,20 @@ export class PictureEncoder {
   /** Kills the running jobs and rejects waiting and new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const child of this.#running) child.kill('SIGKILL');
+    this.#processes.stop();
     // All places are free once every job has ended.
     await this.#free.acquire(MAX_AT_ONCE).then(([, release]) => release());
   }
 
   async #encodeNow(job: PictureJob | JpegJob): Promise<PictureSize> {
     if (this.#isStopped) throw new EncodingStopped('The server is stopping.');
-    const result = await this.#runJob(job);
+    const result = await this.#processes.run(job);
     if (result && 'size' in result) return result.size;
     if (result && 'error' in result) {
-      const { error, code } = result;
-      throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
+      const code = 'code' in result ? result.code : undefined;
+      throw Object.assign(new Error(`A picture could not be written: ${result.error}`), { code });
     }
     if (this.#isStopped) throw new EncodingStopped('The server stopped before the picture was ready.');
     throw new PictureRejected(result?.uploadError ?? 'tooHard');
-  }
-
-  /** @returns undefined when the process died without a result. */
-  #runJob(job: PictureJob | JpegJob): Promise<PictureResult | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
-    // The environment must not contain our secrets. With compiled sources the process starts in half of the time.
-    const { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY } = process.env;
-    const env = { PATH, NODE_COMPILE_CACHE, JOBS_AT_NORMAL_PRIORITY };
-    const child = fork(PROGRAM, [], { env, execArgv: [], stdio: 'ignore' });
-    this.#running.add(child);
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);
-    let result: PictureResult | undefined;
-    child.once('message', (message) => {
-      result = message as PictureResult;
-    });
-    child.once('error', reject);
-    child.once('exit', () => resolve(result));
-    child.send(job, () => {});
-    return promise.finally(() => {
-      clearTimeout(timer);
-      this.#running.delete(child);
-    });
   }
 }

@@ -1,7 +1,7 @@
 import { backupFailureSchema, backupOfFileName } from '../../../../domain/backups/backup.ts';
 import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/backups/offsite.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { claimSetting, parseSetting, readSettings, saveSetting } from '../store/backup-records.ts';
+import { claimFact, deleteFacts, parseFact, readFact, readFacts, saveFact } from '../../../platform/database/facts.ts';
 
 /** Keys in the `settings` table. */
 const LAST = 'offsite.last';
@@ -15,34 +15,33 @@ const RETRY_INTERVAL_MS = 60 * 60_000;
 const RECENT = 'offsite.recent';
 
 /** Reads the name of the last small backup that was copied; undefined before the first. */
-export const readRecentCopy = async (database: Database): Promise<string | undefined> =>
-  (await readSettings(database, [RECENT])).get(RECENT);
+export const readRecentCopy = (database: Database): Promise<string | undefined> => readFact(database, RECENT);
 
 /** Reads the last good copy, and the last failure if no copy has succeeded since. */
 export async function readOffsite(database: Database): Promise<Pick<OffsiteOverview, 'last' | 'failure'>> {
-  const stored = await readSettings(database, [LAST, FAILURE]);
+  const stored = await readFacts(database, [LAST, FAILURE]);
   return {
-    last: parseSetting(offsiteCopySchema, stored.get(LAST)),
-    failure: parseSetting(backupFailureSchema, stored.get(FAILURE)),
+    last: parseFact(offsiteCopySchema, stored.get(LAST)),
+    failure: parseFact(backupFailureSchema, stored.get(FAILURE)),
   };
 }
 
 export async function recordCopy(database: Database, copy: OffsiteCopyRecord): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    if (backupOfFileName(copy.file)?.reason === 'recent') await saveSetting(trx, RECENT, copy.file);
-    else await saveSetting(trx, LAST, JSON.stringify(copy));
+    if (backupOfFileName(copy.file)?.reason === 'recent') await saveFact(trx, RECENT, copy.file);
+    else await saveFact(trx, LAST, JSON.stringify(copy));
     // The next copy need not wait: an hour is for what failed.
-    await trx.deleteFrom('settings').where('key', 'in', [FAILURE, TRIED]).execute();
+    await deleteFacts(trx, [FAILURE, TRIED]);
   });
 }
 
 export const recordCopyFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
-  saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
+  saveFact(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
 
 /** Claims the next attempt if the last one was over an hour ago. Exactly one of several concurrent processes gets true. */
 export async function claimCopy(database: Database, now: number): Promise<boolean> {
-  const lastTry = (await readSettings(database, [TRIED])).get(TRIED);
+  const lastTry = await readFact(database, TRIED);
   const age = lastTry ? now - Date.parse(lastTry) : Number.POSITIVE_INFINITY;
   if (age >= 0 && age < RETRY_INTERVAL_MS) return false;
-  return claimSetting(database, TRIED, lastTry, new Date(now).toISOString());
+  return claimFact(database, TRIED, lastTry, new Date(now).toISOString());
 }

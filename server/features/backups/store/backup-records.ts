@@ -10,6 +10,7 @@ import {
   restoreRecordSchema,
 } from '../../../../domain/backups/backup.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { claimFact, deleteFacts, parseFact, readFact, readFacts, saveFact } from '../../../platform/database/facts.ts';
 
 /** Keys of records in the database, where all processes of the site see them. */
 const LAST = 'backup.last';
@@ -25,10 +26,10 @@ type Outcome = Pick<BackupOverview, 'last' | 'failure'>;
 
 /** Reads the last good backup and the last failure. */
 export async function backupOutcome(database: Database): Promise<Outcome> {
-  const stored = await readSettings(database, [LAST, FAILURE]);
+  const stored = await readFacts(database, [LAST, FAILURE]);
   return {
-    last: parseSetting(lastBackupSchema, stored.get(LAST)),
-    failure: parseSetting(backupFailureSchema, stored.get(FAILURE)),
+    last: parseFact(lastBackupSchema, stored.get(LAST)),
+    failure: parseFact(backupFailureSchema, stored.get(FAILURE)),
   };
 }
 
@@ -36,7 +37,7 @@ export async function backupOutcome(database: Database): Promise<Outcome> {
 export const recordBackup = (database: Database, made: LastBackup, state?: string): Promise<void> =>
   database.transaction().execute(async (trx) => {
     await recordBackupIn(trx, made);
-    if (state !== undefined) await saveSetting(trx, STATE, state);
+    if (state !== undefined) await saveFact(trx, STATE, state);
   });
 
 /** What the newest small backup holds, by {@link readState}. */
@@ -55,19 +56,18 @@ export async function readState(database: Database): Promise<string> {
 }
 
 /** The state that the newest small backup holds; undefined where there is none yet. */
-export const readBackedUpState = async (database: Database): Promise<string | undefined> =>
-  (await readSettings(database, [STATE])).get(STATE);
+export const readBackedUpState = (database: Database): Promise<string | undefined> => readFact(database, STATE);
 
 /** Records a small backup, which settles the failure of an earlier one. The complete backup stays the last one. */
 export async function recordRecent(database: Database, _made: LastBackup, state = ''): Promise<void> {
-  await saveSetting(database, STATE, state);
+  await saveFact(database, STATE, state);
   const { failure } = await backupOutcome(database);
-  if (failure?.isRecent) await database.deleteFrom('settings').where('key', '=', FAILURE).execute();
+  if (failure?.isRecent) await deleteFacts(database, [FAILURE]);
 }
 
 /** Claims a small backup, unless a process tried in the last ten minutes or may be making another. Exactly one of several gets true. */
 export async function claimRecent(database: Database, now: number): Promise<boolean> {
-  const stored = await readSettings(database, [RECENT_TRIED, TRIED]);
+  const stored = await readFacts(database, [RECENT_TRIED, TRIED]);
   const { last, failure } = await backupOutcome(database);
   const ended = [last?.madeAt, failure?.at].filter((time) => time !== undefined);
   if (isBackupUnderWay(now, { lastTry: stored.get(TRIED), ended: ended.length > 0 ? [ended.sort().at(-1) ?? ''] : [] }))
@@ -75,23 +75,23 @@ export async function claimRecent(database: Database, now: number): Promise<bool
   const tried = stored.get(RECENT_TRIED);
   const age = tried ? now - Date.parse(tried) : Number.POSITIVE_INFINITY;
   if (age >= 0 && age < RECENT_INTERVAL_MS) return false;
-  return claimSetting(database, RECENT_TRIED, tried, new Date(now).toISOString());
+  return claimFact(database, RECENT_TRIED, tried, new Date(now).toISOString());
 }
 
 const RECENT_INTERVAL_MS = 10 * 60_000;
 
 export async function recordBackupIn(trx: Database, made: LastBackup): Promise<void> {
-  await saveSetting(trx, LAST, JSON.stringify(made));
-  await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
+  await saveFact(trx, LAST, JSON.stringify(made));
+  await deleteFacts(trx, [FAILURE]);
 }
 
 /** Reads the last restore in the browser, as far as it was recorded. */
 export async function readRestore(database: Database): Promise<RestoreRecord | null> {
-  return parseSetting(restoreRecordSchema, (await readSettings(database, [RESTORE])).get(RESTORE));
+  return parseFact(restoreRecordSchema, await readFact(database, RESTORE));
 }
 
 export const recordRestore = (database: Database, record: RestoreRecord): Promise<unknown> =>
-  saveSetting(database, RESTORE, JSON.stringify(record));
+  saveFact(database, RESTORE, JSON.stringify(record));
 
 /**
  * Records that a restore was interrupted, unless it has ended. Waits for the transaction of a restore that outlives its
@@ -99,9 +99,9 @@ export const recordRestore = (database: Database, record: RestoreRecord): Promis
  * @returns whether it was running until now.
  */
 export async function failRunningRestore(database: Database, failed: RestoreRecord): Promise<boolean> {
-  const before = (await readSettings(database, [RESTORE])).get(RESTORE);
-  if (parseSetting(restoreRecordSchema, before)?.state !== 'running') return false;
-  return claimSetting(database, RESTORE, before, JSON.stringify(failed));
+  const before = await readFact(database, RESTORE);
+  if (parseFact(restoreRecordSchema, before)?.state !== 'running') return false;
+  return claimFact(database, RESTORE, before, JSON.stringify(failed));
 }
 
 /** That of a small backup does not hide the failure of a complete one. */
@@ -112,56 +112,16 @@ export async function recordFailure(
 ): Promise<void> {
   const earlier = (await backupOutcome(database)).failure;
   if (failure.isRecent && earlier && !earlier.isRecent) return;
-  await saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), ...failure }));
+  await saveFact(database, FAILURE, JSON.stringify({ at: now.toISOString(), ...failure }));
 }
 
 /** Claims the daily backup if it is due. Exactly one of several concurrent processes gets true. */
 export async function claimBackup(database: Database, now = Date.now()): Promise<boolean> {
-  const stored = await readSettings(database, [LAST, TRIED]);
+  const stored = await readFacts(database, [LAST, TRIED]);
   const lastTry = stored.get(TRIED);
-  const lastGood = parseSetting(lastBackupSchema, stored.get(LAST))?.madeAt;
+  const lastGood = parseFact(lastBackupSchema, stored.get(LAST))?.madeAt;
   if (!isBackupDue(now, { lastGood, lastTry })) return false;
-  return claimSetting(database, TRIED, lastTry, new Date(now).toISOString());
-}
-
-/** Changes a setting from `before`. Exactly one of several concurrent processes gets true. */
-export async function claimSetting(
-  database: Database,
-  key: string,
-  before: string | undefined,
-  value: string,
-): Promise<boolean> {
-  const claim =
-    before === undefined
-      ? database
-          .insertInto('settings')
-          .values({ key, value })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-      : database.updateTable('settings').set({ value }).where('key', '=', key).where('value', '=', before);
-  const result = await claim.executeTakeFirst();
-  return Number('numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0)) > 0;
-}
-
-export async function readSettings(database: Database, keys: string[]): Promise<Map<string, string>> {
-  const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-export const saveSetting = (database: Database, key: string, value: string) =>
-  database
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-
-/** @returns null for a missing value, and for one written by another version of the program. */
-export function parseSetting<Output>(
-  schema: { safeParse(value: unknown): { success: true; data: Output } | { success: false } },
-  text: string | undefined,
-): Output | null {
-  if (!text) return null;
-  const result = schema.safeParse(JSON.parse(text));
-  return result.success ? result.data : null;
+  return claimFact(database, TRIED, lastTry, new Date(now).toISOString());
 }
 
 /** Returns the record of a restore that begins. */

@@ -184,5 +184,18 @@ describe('/api/docs', () => {
     expect(document.paths['/api/newsletter/subscribe'].post).toBeDefined();
     expect(document.paths['/api/articles'].get.responses['200']).toBeDefined();
     expect(Object.keys(document.paths)).not.toContain('/healthz');
+    expect(Object.keys(document.paths)).not.toContain('/api/docs');
+  });
+
+  it('serves the files of the page, answers 304 to a browser that has one, and 404 for a file it lacks', async () => {
+    const url = '/api/docs/static/swagger-ui.css';
+    const file = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-encoding']).toBe('br');
+    const known = await server.app.inject({ url, headers: { 'if-none-match': String(file.headers.etag) } });
+    expect(known.statusCode).toBe(304);
+    const missing = await server.app.inject('/api/docs/static/missing.css');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toEqual({ error: expect.any(String) });
   });
 });

@@ -2,11 +2,8 @@ import { dirname, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from './build-stamp.ts';
 
-/**
- * Packages kept outside the bundle: they read files next to their own code or contain a binary; and Kysely, because
- * migrations stay sources and need the same copy.
- */
-const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'kysely', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
+/** Packages kept outside the bundle: they read files next to their own code or contain a binary. */
+const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
 
 /** Makes the server one script with few parts: Node takes longer to find 1,600 modules than to run them (docs/decisions/045). */
 export async function bundleServer(outDir: string): Promise<void> {
@@ -16,6 +13,8 @@ export async function bundleServer(outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [ownAddresses()],
+    // Copies of Node's own streams, for older versions of Node and for browsers.
+    resolve: { alias: { 'readable-stream': 'node:stream' } },
     ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {
       outDir,
@@ -29,6 +28,13 @@ export async function bundleServer(outDir: string): Promise<void> {
           chunkFileNames: '[name]-[hash:7].js',
           charset: 'ascii',
           comments: false,
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'kysely', test: /node_modules\/kysely\// },
+              { name: 'migrations', test: /\/migrations\/[^/]*\.ts$/ },
+            ],
+          },
         },
       },
     },

@@ -22,7 +22,7 @@ import { CONNECTION_LIMITS, createHttpServer } from '../http/http-server.ts';
 import { negotiateAddress } from '../http/markdown-address.ts';
 import { normalizeUrl, withoutTrailingSlash } from '../http/normalize-url.ts';
 import { registerHealth } from '../http/readiness.ts';
-import { registerApiDocument } from '../http/register-endpoints.ts';
+import { registerApiDocument } from '../http/register-api-document.ts';
 import { registerRequestLog } from '../http/request-log.ts';
 import { registerAssets, registerMedia } from '../http/static-files.ts';
 import { apiDocumentPolicy } from '../security/content-security-policy.ts';
@@ -62,7 +62,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerSameOriginGuard(app, config.siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
-  await registerApiDocument(app, { settings, contentSecurityPolicy: apiDocumentPolicy });
+  registerApiDocument(app, { settings, contentSecurityPolicy: apiDocumentPolicy });
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);

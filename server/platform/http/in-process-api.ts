@@ -15,9 +15,20 @@ export type InProcessApi = {
 /** Fits a slug of 200 letters with every letter escaped; the server's own router has the same limit. */
 const MAX_PARAMETER_LENGTH = 2_000;
 
-export function createInProcessApi(context: EndpointContext, endpoints: readonly Endpoint[]): InProcessApi {
-  const router: Instance<HTTPVersion.V1> = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH });
+type Router = Instance<HTTPVersion.V1>;
+
+/** One for all that read the same endpoints: find-my-way compiles a function for each part of a path. */
+const routers = new WeakMap<readonly Endpoint[], Router>();
+
+function createRouter(endpoints: readonly Endpoint[]): Router {
+  const router: Router = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH });
   for (const endpoint of endpoints) router.on('GET', endpoint.path, () => undefined, endpoint);
+  routers.set(endpoints, router);
+  return router;
+}
+
+export function createInProcessApi(context: EndpointContext, endpoints: readonly Endpoint[]): InProcessApi {
+  const router = routers.get(endpoints) ?? createRouter(endpoints);
   return {
     async get(path) {
       const { pathname, search } = splitPath(path);

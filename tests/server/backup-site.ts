@@ -10,7 +10,8 @@ import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/whole-database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
-import { copyDatabase, defineTemplate, makeOnce } from '../support/database.ts';
+import { copyDatabase, defineTemplate } from '../support/database.ts';
+import { makeOnce } from '../support/make-once.ts';
 
 /** A data folder and a database like those of a used site, with rows in every table and pictures on disk. */
 export type BackupSite = DataPaths & {

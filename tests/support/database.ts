@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   type TestDatabaseLocation,
 } from './database-location.ts';
+import { makeOnce } from './make-once.ts';
 
 export type { TestDatabase } from './database-location.ts';
 
@@ -30,18 +31,6 @@ export async function copyDatabase({ databaseUrl, file = '' }: Where, to?: strin
   const location = to ? { where: { file: to }, remove: async () => {} } : await sqliteLocation();
   await copyFile(file, location.where.file ?? '');
   return location;
-}
-
-/**
- * Makes something at the first call and returns it at every one. The files that a worker runs share their modules, so each worker
- * makes it once.
- */
-export function makeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Returns a function that fills a database at its first call, for {@link copyDatabase}; it is removed after all tests. */

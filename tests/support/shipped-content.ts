@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { makeOnce } from './database.ts';
+import { makeOnce } from './make-once.ts';
 
 /** Reads the files of the shipped content, once for all tests of a worker: nobody may change what it returns. */
 export const readShippedContent = makeOnce(async () =>

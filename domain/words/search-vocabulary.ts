@@ -77,7 +77,7 @@ function addForms(term: SearchTerm, vocabulary: Vocabulary): SearchTerm {
   const [word = '', ...more] = term.typed;
   if (more.length > 0 || word.length < MIN_COMPOUND_LENGTH || vocabulary.isInName(singularize(word))) return term;
   // A word that no text has may be a typing error, which domain/words/search-correction.ts splits.
-  const halves = vocabulary.has(word) ? findHalves(word, vocabulary) : null;
+  const halves = vocabulary.has(singularize(word)) ? findHalves(word, vocabulary) : null;
   const stem = vocabulary.hasPrefix(singularize(word)) ? null : findStem(word, vocabulary);
   return {
     ...term,

@@ -15,7 +15,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
     page.getByRole('combobox', { name: 'Skill level' }),
   ];
   const depth = page.getByRole('combobox', { name: 'Depth band' });
-  const search = page.getByPlaceholder('Name, region or animal');
+  const search = page.getByPlaceholder('Place or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
   // A second number beside the number of sites would look like a mistake.

@@ -23,7 +23,7 @@ test('a search zooms to a single site, fits several, and resets when cleared', a
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
     return route.fulfill({ json: fullResponse(found[search] ?? [], search ? 'search' : 'everything') });
   });
-  const search = page.getByPlaceholder('Name, region or animal');
+  const search = page.getByPlaceholder('Place or animal');
   await openMap(page, '/dive-sites?search=one');
   await expect.poll(() => readZoom(page)).toEqual(['12']);
   await expect.poll(() => distanceFromCentre(page, marks(page))).toBeLessThan(2);

@@ -101,6 +101,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin?tab=security', icon: 'shield-check', label: 'Security' },
       { path: '/admin/performance', icon: 'clock', label: 'How the site is doing' },
       { path: '/admin/backups', icon: 'copy', label: 'Backups' },
+      { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
       { path: '/admin/help', icon: 'life-buoy', label: 'Help' },
     ],
   },
@@ -109,7 +110,6 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: '/admin/replace', icon: 'search', label: 'Find and replace' },
       { path: '/admin/bulk-changes', icon: 'refresh-cw', label: 'Recent bulk changes' },
-      { path: '/admin/deleted', icon: 'trash-2', label: 'Recently deleted', count: 'deleted' },
       { path: '/admin/redirects', icon: 'arrow-right', label: 'Redirects', count: 'redirect' },
       { path: '/admin/privacy', icon: 'eye', label: 'Privacy requests' },
       { path: '/admin?tab=export', icon: 'download', label: 'Data Export' },

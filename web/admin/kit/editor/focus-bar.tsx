@@ -37,7 +37,7 @@ export function FocusBar({ label, writing, onLeave }: FocusBarProps) {
         {writing?.state ?? label}
       </p>
       {writing && (
-        <Button kind="dark" isSmall onClick={writing.onSave}>
+        <Button kind="dark" onClick={writing.onSave}>
           {writing.saveLabel}
         </Button>
       )}

@@ -103,7 +103,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               aria-label="Search dive sites"
               maxLength={MAX_SEARCH_LENGTH}
               autoComplete="off"
-              placeholder="Name, region or animal"
+              placeholder="Place or animal"
               value={search.text}
               onChange={(event) => search.type(event.target.value)}
             />

@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { siteDate } from '../../../domain/kernel/dates.ts';
-import { type GoneState, isGone } from '../../../domain/newsletter/import-status.ts';
 import type { Subscriber } from '../../../domain/newsletter/subscriber.ts';
 import {
   type ImportNote,
-  type ImportPerson,
   type ImportResult,
   MAX_IMPORTED,
-  readSubscriberImport,
   type SubscriberImport,
 } from '../../../domain/newsletter/subscriber-import.ts';
 import { importSource } from '../../../domain/newsletter/subscription.ts';
@@ -17,6 +14,8 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { newLinkToken } from '../../platform/security/link-token.ts';
+import { type GoneState, isGone } from './import-file/import-status.ts';
+import { type ImportPerson, readSubscriberImport } from './import-file/read-subscriber-import.ts';
 import { withdrawSubscriberMail } from './subscriber-mail.ts';
 import { findSuppressed } from './suppressions.ts';
 import type { NewslettersTable } from './tables.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import type { UndoneImport } from '../../../../domain/newsletter/past-import.ts';
-import type { ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
+import type { ChosenColumn, ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
 import formStyles from '../../../ui/form.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';

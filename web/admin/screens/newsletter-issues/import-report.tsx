@@ -1,5 +1,5 @@
-import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import {
+  type ChosenColumn,
   IMPORT_ANSWERS,
   type ImportAnswer,
   type ImportNote,

@@ -1,4 +1,4 @@
-import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from '../kernel/import-dates.ts';
+import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from '../../../../domain/kernel/import-dates.ts';
 import type { ImportColumns } from './import-columns.ts';
 
 /** Dates of consent that were read, could not be, are missing, or need the order of day and month. */

@@ -1,4 +1,4 @@
-import { emailSchema } from '../kernel/fields.ts';
+import { emailSchema } from '../../../../domain/kernel/fields.ts';
 
 /** Marks that copying from web pages and mail programs leaves in a text: zero-width, direction and soft-hyphen characters. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;

@@ -1,11 +1,6 @@
-import type { CsvRow } from '../kernel/csv.ts';
-import {
-  type AddressColumns,
-  type ChosenColumn,
-  chooseAddressColumn,
-  findAddressColumns,
-  fullestColumn,
-} from './address-columns.ts';
+import type { CsvRow } from '../../../../domain/kernel/csv.ts';
+import type { ChosenColumn } from '../../../../domain/newsletter/subscriber-import.ts';
+import { type AddressColumns, chooseAddressColumn, findAddressColumns, fullestColumn } from './address-columns.ts';
 import { findStatusColumn, plainWord, type StatusColumn } from './import-status.ts';
 
 export type ImportColumns = {

@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import type { CsvRow } from '../kernel/csv.ts';
+import type { CsvRow } from '../../../../domain/kernel/csv.ts';
+import type { ChosenColumn } from '../../../../domain/newsletter/subscriber-import.ts';
 import { readAddresses } from './read-addresses.ts';
-
-/** The column of addresses by its number from 0, or all columns that hold some. */
-export const chosenColumnSchema = z.union([z.literal('all'), z.int().min(0).max(999)]);
-export type ChosenColumn = z.infer<typeof chosenColumnSchema>;
 
 /** A column with cells that hold nothing but addresses: how many of them, and one of the addresses. */
 export type AddressColumn = { at: number; heading: string; count: number; example: string };

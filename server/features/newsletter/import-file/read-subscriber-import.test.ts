@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSubscriberImport, subscriberImportSchema } from './subscriber-import.ts';
+import { subscriberImportSchema } from '../../../../domain/newsletter/subscriber-import.ts';
+import { readSubscriberImport } from './read-subscriber-import.ts';
 
 const emails = (csv: string) => readSubscriberImport(csv).people.map(({ email }) => email);
 

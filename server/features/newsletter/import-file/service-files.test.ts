@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSubscriberImport } from './subscriber-import.ts';
+import { readSubscriberImport } from './read-subscriber-import.ts';
 
 /** Files with the columns that services write, each line with the state that it has to be read as. */
 type Expected = [email: string, state: string, consentedAt?: string];

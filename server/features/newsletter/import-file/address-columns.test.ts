@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSubscriberImport } from './subscriber-import.ts';
+import { readSubscriberImport } from './read-subscriber-import.ts';
 
 const read = (csv: string, addressColumn?: number | 'all') => {
   const { people, addressColumns, otherAddresses } = readSubscriberImport(csv, { addressColumn });

@@ -1,5 +1,6 @@
 import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
 import type { Sighting } from '../dive-sites/sightings.ts';
+import { KIND_WORDS } from '../dive-sites/site-vocabulary.ts';
 import { formatSuit, SUITS, type Suit } from '../dive-sites/suits.ts';
 import { aliasesAt } from '../words/search-aliases.ts';
 import { foldWords, singularize } from '../words/search-words.ts';
@@ -21,19 +22,7 @@ export type Wish = { text: string; spellings: readonly Spelling[] };
 type Sight = { name: string; normalized: string; seen: Sighting | 'kind' | 'suits' | null };
 
 /** The words in which divers ask for a kind of site. */
-const KIND_NAMES: Record<string, string> = {
-  reef: 'Reef',
-  wreck: 'Wreck',
-  wall: 'Wall',
-  cave: 'Cave',
-  jetty: 'Jetty or pier',
-  kelp: 'Kelp forest',
-  muck: 'Muck',
-  drift: 'Drift',
-  pinnacle: 'Pinnacle',
-  seagrass: 'Seagrass',
-  freshwater: 'Freshwater',
-};
+const KIND_NAMES: Record<string, string> = { ...KIND_WORDS, jetty: 'Jetty or pier', kelp: 'Kelp forest' };
 
 /** Further words in which divers ask for what a site suits. */
 const SUIT_WORDS: Record<Suit, string> = {

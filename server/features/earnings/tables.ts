@@ -1,4 +1,4 @@
-import type { SaleNetwork, SaleState } from '../../../domain/earnings/sale.ts';
+import type { Sale } from '../../../domain/earnings/sale.ts';
 import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
 import type { Id, JsonText } from '../../platform/database/tables.ts';
 
@@ -17,17 +17,9 @@ type ClickPlacesTable = { id: Id; code: string; linkId: number; page: string; po
  * A sale as its network reports it (domain/earnings/sale.ts). `placeId`: where its link was clicked; null where the network gave no code of
  * ours back. `importId` and `firstImportId`: the bulk changes that wrote it last and first.
  */
-export type SalesTable = {
+export type SalesTable = Omit<Sale, 'soldAt' | 'code'> & {
   id: Id;
-  network: SaleNetwork;
-  transactionKey: string;
-  shop: string;
-  day: string;
   soldAt: Timestamp | null;
-  currency: string;
-  amount: number | null;
-  commission: number;
-  state: SaleState;
   placeId: number | null;
   importId: number;
   firstImportId: number;

@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { DEPTH_WORDS } from './depth-words.ts';
 import styles from './filter-bar.module.css';
-import { activeFilters, KIND_LABELS } from './filter-labels.ts';
+import { activeFilters, FILTER_TITLES, KIND_LABELS } from './filter-labels.ts';
 import { FILTER_FORM, filtersAddress } from './list-address.ts';
 
 type FilterBarProps = { filters: DiveSiteFilters; onChange: (changed: Partial<DiveSiteFilters>) => void };
@@ -36,35 +36,15 @@ const MIN_TRACKED_LENGTH = 3;
 const BAR = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind'] as const;
 type BarName = (typeof BAR)[number];
 
-type Select = { label: string; all: string; values: readonly string[]; words: (value: string) => string };
+type Select = { all: string; values: readonly string[]; words: (value: string) => string };
 
 const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
-  month: {
-    label: 'Best month',
-    all: 'Any month',
-    values: MONTHS,
-    words: (month) => MONTH_NAMES[Number(month) - 1] ?? '',
-  },
-  entry: {
-    label: 'Entry',
-    all: 'Shore, jetty, boat',
-    values: ENTRIES,
-    words: (value) => findWord(ENTRY_LABELS, value),
-  },
-  kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => findWord(KIND_LABELS, value) },
-  skill: { label: 'Skill level', all: 'All levels', values: SKILLS, words: (value) => value },
-  depth: {
-    label: 'Depth band',
-    all: 'All depths',
-    values: DEPTH_BANDS,
-    words: (value) => findWord(DEPTH_WORDS, value),
-  },
-  wind: {
-    label: 'Wind direction',
-    all: 'Any wind',
-    values: COMPASS,
-    words: (point) => `Wind from ${point}`,
-  },
+  month: { all: 'Any month', values: MONTHS, words: (month) => MONTH_NAMES[Number(month) - 1] ?? '' },
+  entry: { all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => findWord(ENTRY_LABELS, value) },
+  kind: { all: 'Any kind', values: SITE_KINDS, words: (value) => findWord(KIND_LABELS, value) },
+  skill: { all: 'All levels', values: SKILLS, words: (value) => value },
+  depth: { all: 'All depths', values: DEPTH_BANDS, words: (value) => findWord(DEPTH_WORDS, value) },
+  wind: { all: 'Any wind', values: COMPASS, words: (point) => `Wind from ${point}` },
 };
 
 const findWord = (words: Record<string, string>, value: string) => words[value] ?? value;
@@ -160,9 +140,7 @@ function Bar({ filters, onChange, children }: BarProps) {
     <div className={`${styles.bar} py-3 cluster gap-2 mt-3`} onPointerEnter={come} onFocus={come}>
       {BAR.map((name) => {
         const select: Select =
-          name === 'region'
-            ? { label: 'Region', all: 'All regions', values: regions ?? [], words: (region) => region }
-            : SELECTS[name];
+          name === 'region' ? { all: 'All regions', values: regions ?? [], words: (region) => region } : SELECTS[name];
         return (
           <BarSelect
             key={name}
@@ -188,7 +166,7 @@ type BarSelectProps = {
   onChange: (value: string) => void;
 };
 
-function BarSelect({ name, select: { label, all, values, words }, value, counts, onChange }: BarSelectProps) {
+function BarSelect({ name, select: { all, values, words }, value, counts, onChange }: BarSelectProps) {
   // A region from an old link stays visible even if it has no sites any more.
   const options = value === 'all' || values.includes(value) ? values : [value, ...values];
   return (
@@ -200,7 +178,7 @@ function BarSelect({ name, select: { label, all, values, words }, value, counts,
       }
       id={`filter-${name}`}
       name={name}
-      aria-label={label}
+      aria-label={FILTER_TITLES[name]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -1,6 +1,6 @@
 import { DEPTH_BAND_TEXT } from '../../../../domain/dive-sites/depth.ts';
 import { MONTH_NAMES } from '../../../../domain/dive-sites/season.ts';
-import { ENTRY_LABELS, type SiteKind } from '../../../../domain/dive-sites/site-vocabulary.ts';
+import { ENTRY_LABELS, KIND_WORDS, type SiteKind } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import {
   type DiveSiteFilterName,
   type DiveSiteFilters,
@@ -24,19 +24,7 @@ export function activeFilters(
   }));
 }
 
-export const KIND_LABELS: Record<SiteKind, string> = {
-  reef: 'Reef',
-  wreck: 'Wreck',
-  wall: 'Wall',
-  cave: 'Cave, overhead',
-  jetty: 'Jetty',
-  kelp: 'Kelp',
-  muck: 'Sand and muck',
-  drift: 'Drift',
-  pinnacle: 'Pinnacle',
-  seagrass: 'Seagrass',
-  freshwater: 'Freshwater',
-};
+export const KIND_LABELS: Record<SiteKind, string> = { ...KIND_WORDS, cave: 'Cave, overhead', muck: 'Sand and muck' };
 
 /** The name of a filter where a sentence or a button needs it. */
 export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {

@@ -9,7 +9,7 @@ import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/(enter-value|load-later|publication-dates)\.ts|web\/app\/(data\/(?!defaults|exact-search|item-defaults|post-json|review-filters|typeset|[a-z-]+-queries)|head\/page-head|pages\/(?!routes)|router\/(?!use-|follow-))|domain\/kernel\/(dates|excerpt|publication|slug)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/(enter-value|load-later|publication-dates)\.ts|web\/app\/(data\/(?!defaults|exact-search|item-defaults|post-json|review-filters|typeset|[a-z-]+-queries)|head\/page-head|pages\/(?!routes)|router\/(?!use-|follow-))|domain\/kernel\/(dates|excerpt|format-count|publication|slug)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;

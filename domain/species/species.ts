@@ -90,15 +90,3 @@ export const speciesPageSchema = speciesSchema.extend({
   hazardSites: z.array(diveSitePointSchema.pick({ id: true, name: true, region: true })),
 });
 export type SpeciesPage = z.infer<typeof speciesPageSchema>;
-
-/** Changes that a merge would make, for the admin to confirm. */
-export type MergePlan = {
-  keep: { id: number; version: number; name: string; path: string };
-  merge: { id: number; version: number; name: string; path: string };
-  /** Sites on which the name changes. */
-  sites: { id: number; name: string }[];
-  gainedNames: string[];
-  takenOver: string[];
-  dropped: string[];
-  redirects: string[];
-};

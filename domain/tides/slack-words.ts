@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/format-count.ts';
 import type { SiteTides, TideSlackWindow } from './site-tides.ts';
 
 type Rule = NonNullable<SiteTides['slack']>;
@@ -44,6 +45,6 @@ function minutesFrom(minutes: number): string {
   const size = Math.abs(minutes);
   const hours = Math.floor(size / 60);
   const rest = size % 60;
-  const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`];
+  const parts = [hours > 0 && formatCount(hours, 'hour'), rest > 0 && `${rest} minutes`];
   return `about ${parts.filter(Boolean).join(' ')} ${minutes > 0 ? 'after' : 'before'}`;
 }

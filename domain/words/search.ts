@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/format-count.ts';
 /** Characters from which the site search answers (specification, section 5). */
 export const MIN_SEARCH = 2;
 /** Longer texts are cut. */
@@ -43,7 +44,7 @@ export function messageSearchText(message: { name: string; email: string; subjec
 }
 
 export function resultCountText(count: number): string {
-  return `${count} ${count === 1 ? 'result' : 'results'} found`;
+  return `${formatCount(count, 'result')} found`;
 }
 
 export function noResultsText(text: string): string {

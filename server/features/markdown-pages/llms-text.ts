@@ -1,6 +1,7 @@
 import type { ArticleCard } from '../../../domain/articles/article.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-sites/dive-site-exports.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { articlePath, reviewPath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
@@ -47,15 +48,17 @@ function introduction(context: LlmsContext): string[] {
 }
 
 const placeEntries = ({ slug, name, country, siteCount, regions }: PlaceArea): Entry[] => [
-  { name, path: placePath(slug), note: countText(siteCount) + (country && country !== name ? `, ${country}` : '') },
+  {
+    name,
+    path: placePath(slug),
+    note: formatCount(siteCount, 'dive site') + (country && country !== name ? `, ${country}` : ''),
+  },
   ...regions.map((region) => ({
     name: `${region.name}, ${name}`,
     path: placePath(region.slug),
-    note: countText(region.siteCount),
+    note: formatCount(region.siteCount, 'dive site'),
   })),
 ];
-
-const countText = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'}`;
 
 const MAX_NOTE_LENGTH = 160;
 

@@ -1,4 +1,5 @@
 import { longDate } from '../../../domain/kernel/dates.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -40,7 +41,7 @@ export function BookletCover({ sites: ids, name, date: asked, address }: Booklet
           <div>
             <h1>Dives to print</h1>
             <p>
-              {sites.length === 1 ? '1 dive' : `${sites.length} dives`}
+              {formatCount(sites.length, 'dive')}
               {name && `. List name: “${name}”`}
             </p>
           </div>

@@ -5,6 +5,7 @@ import {
   readFilters,
   writeFilters,
 } from '../../../domain/finder/dive-site-filters.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { DIVE_SITES_PATH, PLACES_PATH, PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { placePath } from '../../../domain/places/place.ts';
@@ -112,13 +113,7 @@ function useTitle(filters: DiveSiteFilters, page: number): string {
 function ListDownloads({ filters, page }: { filters: DiveSiteFilters; page: number }) {
   const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   if (!data?.total) return null;
-  return (
-    <Downloads
-      what={data.total === 1 ? '1 dive site' : `${data.total} dive sites`}
-      path={DIVE_SITES_PATH}
-      query={writeFilters(filters)}
-    />
-  );
+  return <Downloads what={formatCount(data.total, 'dive site')} path={DIVE_SITES_PATH} query={writeFilters(filters)} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GearKindRow } from '../../../domain/gear/gear-answers.ts';
 import { gearListPath } from '../../../domain/gear/gear-filters.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import chipStyles from '../../ui/chip.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gear-kind-rows.module.css';
@@ -34,7 +35,7 @@ export function KindRows({ kinds }: KindsProps) {
 
 /** '5 products', with 'from A$189' where a price is known. */
 const summarizeKind = ({ count, lowestPrice }: Pick<GearKindRow, 'count' | 'lowestPrice'>) =>
-  `${count} ${count === 1 ? 'product' : 'products'}${lowestPrice ? ` from ${lowestPrice}` : ''}`;
+  `${formatCount(count, 'product')}${lowestPrice ? ` from ${lowestPrice}` : ''}`;
 
 /** The way from one kind to another. */
 export function KindChips({ kinds, current }: KindsProps & { current: string }) {

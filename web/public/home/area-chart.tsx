@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
@@ -143,7 +144,7 @@ function AreaMark({ area: { slug, name, siteCount }, left, top }: { area: PlaceA
       className={`${styles.mark} grid centred ink num unlined`}
       href={placePath(slug)}
       title={name}
-      aria-label={`${name}: ${siteCount} ${siteCount === 1 ? 'site' : 'sites'}`}
+      aria-label={`${name}: ${formatCount(siteCount, 'site')}`}
       style={{ left: percent(left), top: percent(top) }}
     >
       <span className="grid centred sheet">{siteCount}</span>

@@ -1,6 +1,7 @@
 import { monthName } from '../../../domain/dive-sites/season.ts';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
-import { countSites, describeSiteCounts } from '../../../domain/species/site-counts.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
+import { describeSiteCounts } from '../../../domain/species/site-counts.ts';
 import type { SpeciesCard } from '../../../domain/species/species.ts';
 import { speciesPath } from '../../../domain/species/species-key.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -172,7 +173,7 @@ const SpeciesRows = ({ species, order, month }: RowsProps) => (
 );
 
 function countText(card: SpeciesCard, order: SpeciesOrder, month: number): string {
-  return order === 'season' ? countSites(card.monthSites[month - 1] ?? 0) : describeSiteCounts(card);
+  return order === 'season' ? formatCount(card.monthSites[month - 1] ?? 0, 'site') : describeSiteCounts(card);
 }
 
 function NothingFound({ q, order, month }: { q: string; order: SpeciesOrder; month: number }) {

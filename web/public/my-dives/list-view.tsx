@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-sites/dive-site-exports.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { bearing, distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
@@ -50,7 +51,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
     <div className={`${styles.columns} grid one-column gap-6 mt-5`}>
       <div>
         <div className={`${styles.head} row gap-2-3 between bar-below`}>
-          <h2>{countText(data.sites.length)}</h2>
+          <h2>{formatCount(data.sites.length, 'dive')}</h2>
           {data.sites.length > 0 && (
             <a className={buttonStyles.button} href={`#${FILES_ID}`}>
               <Icon name="download" />
@@ -105,8 +106,6 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
     </div>
   );
 }
-
-const countText = (count: number) => (count === 1 ? '1 dive' : `${count} dives`);
 
 type ListRow = { id: number; site: SelectedSite | undefined; from: SelectedSite | undefined };
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { MY_DIVES_PATH } from '../../../domain/my-dives/saved-lists.ts';
 import { readSharedName, SHARED_LIST_TITLE } from '../../../domain/my-dives/shared-list-address.ts';
 import { MAX_LIST_SITES, readSharedSites } from '../../../domain/my-dives/shared-sites.ts';
@@ -16,7 +17,7 @@ export function Page({ search }: PageProps) {
   const sites = readSharedSites(search);
   const name = readSharedName(search);
   const date = readTideDate(search);
-  const count = sites?.length === 1 ? '1 dive site' : `${sites?.length} dive sites`;
+  const count = formatCount(sites?.length ?? 0, 'dive site');
   usePageHead({
     title: `${sites ? SHARED_LIST_TITLE : TITLE} | ${settings.name}`,
     description: sites

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import {
   chooseList,
   listFileName,
@@ -185,7 +186,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
             >
               {name}
             </button>
-            <span>{sites.length === 1 ? '1 site' : `${sites.length} sites`}</span>
+            <span>{formatCount(sites.length, 'site')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-response.ts';
 import { MIN_SITES_TO_COMPARE } from '../../../domain/place-pages/site-comparison.ts';
@@ -32,7 +33,6 @@ import {
 } from './place-panels.tsx';
 import { PlaceSites } from './place-sites.tsx';
 import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
-import { siteCountText } from './place-words.tsx';
 import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
 
@@ -82,7 +82,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <PlaceOperators place={place} />
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />
-          {sites.length > 0 && <Downloads what={siteCountText(sites.length)} path={placePath(place.slug)} />}
+          {sites.length > 0 && <Downloads what={formatCount(sites.length, 'site')} path={placePath(place.slug)} />}
           <p className="small">
             <a href={`/changes.atom?place=${encodeURIComponent(place.slug)}`}>Follow {place.name} by feed</a>{' '}
             <a href={`/follow?topic=region:${encodeURIComponent(place.slug)}`}>or by email</a>

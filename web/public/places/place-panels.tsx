@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { longDate } from '../../../domain/kernel/dates.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
@@ -12,7 +13,7 @@ import pictureStyles from '../../ui/picture.module.css';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import styles from './place.module.css';
-import { PlaceName, siteCountText } from './place-words.tsx';
+import { PlaceName } from './place-words.tsx';
 
 /** The regions of an area with their numbers of sites. */
 export function PlaceRegions({ regions }: { regions: readonly PlaceSummary[] }) {
@@ -25,7 +26,7 @@ export function PlaceRegions({ regions }: { regions: readonly PlaceSummary[] }) 
             <a className="line touch" href={placePath(slug)}>
               <PlaceName name={name} />
             </a>
-            <span className="small muted">{siteCountText(siteCount)}</span>
+            <span className="small muted">{formatCount(siteCount, 'site')}</span>
           </li>
         ))}
       </ul>
@@ -48,7 +49,7 @@ export function NearbyPlaces({ nearby, level }: { nearby: readonly NearbyPlace[]
               </span>
             </a>
             <span className="small muted">
-              {siteCountText(siteCount)}, {Math.round(distanceKm)}&nbsp;km
+              {formatCount(siteCount, 'site')}, {Math.round(distanceKm)}&nbsp;km
             </span>
           </li>
         ))}

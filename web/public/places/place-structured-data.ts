@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { parseSitePosition, roundPosition } from '../../../domain/kernel/geo.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
@@ -9,7 +10,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
-import { celsiusText, siteCountText } from './place-words.tsx';
+import { celsiusText } from './place-words.tsx';
 
 const itemList = (siteUrl: string, name: string, items: readonly { name: string; path: string }[]): object[] =>
   items.length === 0
@@ -88,7 +89,7 @@ export function describePlace({ excerpt, name, area, level, sites, water }: Plac
     boat.length > 0 && `${boat.length} by boat only`,
   ].filter(Boolean);
   const range = water && ` Water ${celsiusText(water)} over the year.`;
-  return `${siteCountText(sites.length)} in ${where}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.${range ?? ''}`;
+  return `${formatCount(sites.length, 'site')} in ${where}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.${range ?? ''}`;
 }
 
 const DESCRIPTION_LENGTH = 159;

@@ -3,8 +3,6 @@ import { splitRegion } from '../../../domain/places/region.ts';
 
 export const SITES_ID = 'sites';
 
-export const siteCountText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;
-
 /** Waters are lettered in italic, land upright. */
 export const PlaceName = ({ name }: { name: string }) => (
   <span className={splitRegion(name).isWater ? 'water' : undefined}>{name}</span>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { PLACES_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
 import { placePath } from '../../../domain/places/place.ts';
@@ -10,7 +11,7 @@ import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { placeList } from './place-structured-data.ts';
-import { PlaceName, siteCountText } from './place-words.tsx';
+import { PlaceName } from './place-words.tsx';
 import styles from './places.module.css';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites', href: '/dive-sites' }, { label: 'Places' }];
@@ -60,7 +61,7 @@ function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] })
           .map(({ slug, name, siteCount, regions }) => (
             <section key={slug} className={styles.area}>
               <h3 className="cluster baseline between gap-0-3 ink-below">
-                <a href={placePath(slug)}>{name}</a> <span className="muted">{siteCountText(siteCount)}</span>
+                <a href={placePath(slug)}>{name}</a> <span className="muted">{formatCount(siteCount, 'site')}</span>
               </h3>
               <ul>
                 {regions.map((region) => (
@@ -71,7 +72,7 @@ function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] })
                     <span className="muted small num" aria-hidden="true">
                       {region.siteCount}
                     </span>
-                    <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
+                    <span className="visually-hidden">{formatCount(region.siteCount, 'site')}</span>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import { CLOSED_COAST_METRES, GALE_KNOTS, windWarning } from '../../../domain/sea/sea-scale.ts';
@@ -36,9 +37,7 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
             </Limit>
           )}
           {!answer.isPlaceUnknown && (
-            <Limit name="Distance">
-              {answer.total} {answer.total === 1 ? 'site' : 'sites'} within reach, none listed for this day.
-            </Limit>
+            <Limit name="Distance">{formatCount(answer.total, 'site')} within reach, none listed for this day.</Limit>
           )}
         </dl>
         <p className="note">

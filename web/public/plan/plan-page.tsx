@@ -1,4 +1,5 @@
 import { Fragment, Suspense, useMemo } from 'react';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
@@ -142,7 +143,7 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
       ) : (
         <p className="mt-3">
           <b>
-            {listed} of {total} {total === 1 ? 'site' : 'sites'}
+            {listed} of {formatCount(total, 'site')}
           </b>{' '}
           {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
           {listed > 0 && `${order} in each group.`}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ReviewedGear } from '../../../domain/gear/gear-answers.ts';
 import { readGearQuestion } from '../../../domain/gear/gear-question.ts';
 import type { PublicProduct } from '../../../domain/gear/product.ts';
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import type { ReviewCard as Review } from '../../../domain/reviews/review.ts';
 import { REVIEW_FILTERS } from '../../../domain/reviews/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
@@ -120,12 +121,7 @@ function MatchingProducts({ products }: { products: PublicProduct[] }) {
 }
 
 const countText = (reviews: number, products: number) =>
-  [
-    `${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
-    products > 0 && `${products} ${products === 1 ? 'product' : 'products'}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [formatCount(reviews, 'review'), products > 0 && formatCount(products, 'product')].filter(Boolean).join(', ');
 
 /** Products may be listed without a review of their own, so a search for one often ends here. */
 function NoReviews({ category, search }: ReviewFilters) {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/kernel/format-count.ts';
 import type { SearchAnswer, SearchWay } from '../../../domain/search/search-result.ts';
 import { SITE_PAGES } from '../../../domain/search/site-pages.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/words/search.ts';
@@ -110,7 +111,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
         <Corrected q={q} answer={answer} suggestion={suggestion} />
       ) : (
         <p className={styles.count} role="status">
-          {all} {all === 1 ? 'result' : 'results'} for <b>{q}</b>
+          {formatCount(all, 'result')} for <b>{q}</b>
         </p>
       )}
       {!suggestion && <Kinds q={q} kind={kind} isExact={isExact} counts={counts} all={all} />}
@@ -147,20 +148,18 @@ function Corrected({ q, answer: { total, saved }, suggestion }: CorrectedProps) 
       {total === 0 ? (
         <p>
           Showing results for <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>{' '}
-          <span className="small muted">{countPages(suggestion.total)}</span>
+          <span className="small muted">{formatCount(suggestion.total, 'page')}</span>
         </p>
       ) : (
         <p>We found “{q}” only inside other words.</p>
       )}
       <p>
         <a href={typed}>Search for exactly “{q}”</a>{' '}
-        {total > 0 && <span className="small muted">{countPages(total)}</span>}
+        {total > 0 && <span className="small muted">{formatCount(total, 'page')}</span>}
       </p>
     </section>
   );
 }
-
-const countPages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 function Pages({ q, kind, isExact, page, total }: SearchWords & { page: number; total: number }) {
   const reachable = Math.min(total, MAX_REACHABLE);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DiveSiteFilters } from '../../../../domain/finder/dive-site-filters.ts';
+import { formatCount } from '../../../../domain/kernel/format-count.ts';
 import styles from './choice-group.module.css';
 
 export type Option = {
@@ -97,7 +98,7 @@ const UNKNOWN: Record<ChoiceGroupProps['name'], string> = {
 /** Says how many sites a filter leaves out because their fact is unknown. */
 export function Unknown({ count = 0, isSet, what }: { count: number | undefined; isSet: boolean; what: string }) {
   if (count === 0) return null;
-  const sites = count === 1 ? '1 site' : `${count} sites`;
+  const sites = formatCount(count, 'site');
   return (
     <p className="mt-2 small leading-140 muted">
       {isSet ? <b className="ink">{sites} left out:</b> : `${sites} would be left out:`} {count === 1 ? 'its' : 'their'}{' '}

@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage } from '../../../../domain/finder/dive-site-list.ts';
 import { monthOfHour } from '../../../../domain/kernel/dates.ts';
+import { formatCount } from '../../../../domain/kernel/format-count.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
@@ -51,7 +52,9 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
       <div className={`${styles.head} row between bar-below`}>
         <h2 className="h4" id="results-title">
           {/* Not role="status": a heading takes no part of its name from within one. */}
-          <span aria-live="polite">{data && !isPlaceholderData ? countText(data.total) : 'Dive sites'}</span>
+          <span aria-live="polite">
+            {data && !isPlaceholderData ? formatCount(data.total, 'dive site') : 'Dive sites'}
+          </span>
         </h2>
         <OrderSelect filters={filters} onChange={onChange} />
       </div>
@@ -82,8 +85,6 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
     </section>
   );
 }
-
-const countText = (total: number) => (total === 1 ? '1 dive site' : `${total} dive sites`);
 
 export const readFilterNames = (list: DiveSiteCardPage | null | undefined): FilterNames => ({
   ...list?.names,
@@ -205,9 +206,8 @@ function ExcludedSites({
       )}
       {lines.map(([name, count]) => (
         <p key={name}>
-          <b className="ink">{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b>{' '}
-          {count === 1 ? 'its' : 'their'} {FACTS[name as DiveSiteFilterName]} {name === 'month' ? 'are' : 'is'} not
-          known
+          <b className="ink">{`${formatCount(count, 'site')} left out:`}</b> {count === 1 ? 'its' : 'their'}{' '}
+          {FACTS[name as DiveSiteFilterName]} {name === 'month' ? 'are' : 'is'} not known
           {name === 'wind' || name === 'swell'
             ? `, so ${count === 1 ? 'it does' : 'they do'} not count as sheltered`
             : ''}
@@ -280,7 +280,7 @@ function WayOn({ count, address, children }: { count: number; address: string; c
       ) : (
         <span className="shrinks anywhere muted">{children}</span>
       )}
-      <span className="rigid num">{count === 1 ? '1 site' : `${count} sites`}</span>
+      <span className="rigid num">{formatCount(count, 'site')}</span>
     </li>
   );
 }

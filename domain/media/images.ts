@@ -52,7 +52,11 @@ export type ImageSources = { srcset: string; type?: 'image/avif'; webpSrcset?: s
 export function sourcesFor(url: string): ImageSources | null {
   const own = ownWidths(url);
   const widths = own ?? IMAGE_WIDTHS;
-  const sources = widths.map((width) => ({ width, address: optimisedUrl(url, { width }) }));
+  const sources = widths.map((width) => ({
+    width,
+    // Ours need no place in the cache, which one list of sites would fill.
+    address: own ? ownVariant(url, own, width) : optimisedUrl(url, { width }),
+  }));
   if (sources.some(({ address }) => address === url)) return null;
   const srcset = sources.map(({ width, address }) => `${address} ${width}w`).join(', ');
   if (!own) return { srcset };

@@ -44,8 +44,11 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
-  const sent = new Set(listSentQueries(route, address).map((query) => query.path));
-  const queries = answers.filter(([key]) => sent.has(key));
+  const answered = new Map(answers);
+  const queries = listSentQueries(route, address).map(({ path: key, sent }): [string, unknown] => {
+    const answer = answered.get(key);
+    return [key, answer && sent ? sent(answer, facts.hour) : answer];
+  });
   const isForReading = routes.some((entry) => entry.path === route.path && entry.isForReading);
   return { html, head: head.current, queries, route: route.path, isForReading, isPrivate: route.isPrivate ?? false };
 }

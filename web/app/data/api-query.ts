@@ -6,6 +6,8 @@ export type Query<Result> = {
   /** The same for queries of one page, by a function that comes with it. The same function on every call. */
   fill?: <Data>(data: Data) => Data;
   result?: Result;
+  /** What the script of the server's page reads of the answer, in the hour of the page. All of it where there is none. */
+  sent?(answer: Result, hour: number): unknown;
 };
 
 export type DefaultsName = Extract<keyof typeof import('./defaults.ts'), `fill${string}`>;

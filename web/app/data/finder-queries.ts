@@ -1,11 +1,14 @@
+import type { DiveSiteCard } from '../../../domain/dive-sites/dive-site.ts';
 import type { DiveSiteFilters } from '../../../domain/finder/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/finder/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
+import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import type { MapPicture } from '../../../domain/map/map-picture-views.ts';
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { readSearchText } from '../../../domain/words/search.ts';
-import { pageParameters, query, withParameters } from './api-query.ts';
+import { pageParameters, type Query, query, withParameters } from './api-query.ts';
 import { isExactSearch } from './exact-search.ts';
+import { pickShownAccess } from './shown-access.ts';
 
 /** The queries of searches and filters, whose rules other pages do without. */
 
@@ -22,15 +25,31 @@ export const mapPicture = (filters: DiveSiteFilters) =>
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */
-export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
-  query<DiveSiteCardPage>(
+export const diveSiteCards = (filters: DiveSiteFilters, page: number): Query<DiveSiteCardPage> => ({
+  ...query<DiveSiteCardPage>(
     withParameters('/api/dive-sites', {
       view: 'card',
       ...filterParameters(filters),
       ...pageParameters(page, SITES_PER_PAGE),
     }),
     'fillDiveSites',
-  );
+  ),
+  ...(import.meta.env.SSR && {
+    sent: ({ items, ...list }, hour) => ({ ...list, items: items.map((site) => pickRowFacts(site, filters, hour)) }),
+  }),
+});
+
+/** What a row reads of its site: the seasons of the present month, and the exposure only where it says how sheltered the site is. */
+function pickRowFacts(site: DiveSiteCard, { wind, swell }: DiveSiteFilters, hour: number) {
+  const { seasons, exposure, videoThumbnail, ...facts } = site;
+  const present = seasons?.filter(({ months }) => months.includes(monthOfHour(hour)));
+  return {
+    ...pickShownAccess(facts),
+    ...(present?.length && { seasons: present }),
+    ...((wind !== 'all' || swell !== 'all') && { exposure }),
+  };
+}
+
 /** The number of sites that every choice of a filter would leave, whatever the order of the list. */
 export const diveSiteFacets = (filters: DiveSiteFilters) =>
   query<DiveSiteFacets>(

@@ -1,14 +1,17 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/articles/article.ts';
 import type { DiveSite, HeroSite } from '../../../domain/dive-sites/dive-site.ts';
 import type { ReadOwnPage } from '../../../domain/own-pages/own-page.ts';
-import { query, withParameters } from './api-query.ts';
+import { type Query, query, withParameters } from './api-query.ts';
 
 /** A page of a longer list: `total` counts all matching items. */
 export type Page<Item> = { items: Item[]; total: number };
 
 const segment = encodeURIComponent;
 
-export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', 'fillDiveSites');
+export const heroSites = (): Query<HeroSite[]> => ({
+  ...query<HeroSite[]>('/api/dive-sites?view=hero', 'fillDiveSites'),
+  ...(import.meta.env.SSR && { sent: (sites) => sites.map(({ region, depthRange, ...shown }) => shown) }),
+});
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), 'fillDiveSite');
 

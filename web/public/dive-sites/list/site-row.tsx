@@ -158,7 +158,7 @@ function Season({ site, month }: { site: DiveSiteCard; month: number }) {
   const words = bestMonths.length === 12 ? 'All year' : formatMonths(bestMonths) || bestTime;
   return (
     <>
-      <SeasonBar months={bestMonths} label={bestTime} markdown="skip" />
+      <SeasonBar months={bestMonths} label={bestTime} now={month} markdown="skip" />
       <span className="two-lines">
         {words}
         {isOn && <b className="link heavy"> {formatInSeason(site, month)}</b>}

@@ -1,5 +1,6 @@
 import { withStateAt } from '../dive-sites/status-of-day.ts';
 import { ENTITY_KINDS, type EntityKind, getEntity, SEARCH_GROUPS } from '../kernel/entities.ts';
+import { normalizePlaceName } from '../places/gazetteer.ts';
 import { MIN_SEARCH } from '../words/search.ts';
 import {
   hasPartOnly,
@@ -61,11 +62,14 @@ export const readSearchRequest = (query: URLSearchParams): SearchRequest => ({
 export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.length >= MIN_SEARCH;
 
 /** Knows places by their whole names, as the plan does. */
-type PlaceNames = { resolveName(text: string): { name: string } | null };
+type PlaceNames = { resolveName(text: string): { name: string; regions?: unknown } | null };
 
 /** Whether {@link runSearch} needs the names of places, for a plan near one. */
-export const asksForPlace = (request: SearchRequest): boolean =>
-  isSearchable(request) && !request.isExact && readSearchWays(request.q).places.length > 0;
+export function asksForPlace(request: SearchRequest): boolean {
+  if (!isSearchable(request) || request.isExact) return false;
+  const { places, town } = readSearchWays(request.q);
+  return places.length > 0 || town !== null;
+}
 
 /**
  * Answers a search; where nothing is found, with the results of other words that do find something.
@@ -77,14 +81,18 @@ export async function runSearch(
   names?: PlaceNames,
 ): Promise<SearchAnswer> {
   if (!isSearchable(request)) return emptyAnswer(request.q);
-  const { ways, isWhole, places, text, wind } = readSearchWays(request.q);
+  const { ways, isWhole, places, town, text, wind } = readSearchWays(request.q);
   if (isWhole && !request.isExact) return { ...emptyAnswer(request.q), ways };
   const near = request.isExact ? null : findPlace(places, names);
-  const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? makePlanWay(way, near.name, wind) : way);
+  const leadTo = (way: SearchWay) => (near && way.path === '/plan' ? makePlanWay(near.name, wind) : way);
   // With the way to its plan, the place is what the texts are about.
   const about = near && (text.includes(near.typed) ? text : near.typed);
   const answer = await findTexts(source, about ? { ...request, q: about } : request);
-  return { ...answer, q: request.q, ways: ways.map(leadTo) };
+  // A region's page says more of a town than a list, unless dives near it are asked for: 'melbourne', and 'melbourne dives'.
+  const isAnswered =
+    town && answer.best?.kind === 'place' && normalizePlaceName(request.q) === normalizePlaceName(town);
+  const sought = town && !request.isExact && !isAnswered ? findTown(town, names) : null;
+  return { ...answer, q: request.q, ways: [...ways.map(leadTo), ...(sought ? [makePlanWay(sought, null)] : [])] };
 }
 
 /** The first of these that names a place, and the place's full name. */
@@ -94,6 +102,15 @@ function findPlace(places: readonly string[], names: PlaceNames | undefined) {
     if (place) return { typed, name: place.name };
   }
   return null;
+}
+
+/** The full name of a town; null for regions and waters, which have pages of their own, and for other names of a place. */
+function findTown(typed: string, names: PlaceNames | undefined): string | null {
+  const place = names?.resolveName(typed);
+  const [name = ''] = place?.name.split(',') ?? [];
+  // 'cairns qld' too.
+  const isTown = place && !place.regions && `${normalizePlaceName(typed)} `.startsWith(`${normalizePlaceName(name)} `);
+  return isTown ? place.name : null;
 }
 
 async function findTexts(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {

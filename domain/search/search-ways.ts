@@ -75,9 +75,9 @@ const FOLDED_NAMES = new Set(NAMES.map((name) => foldWords(name).join(' ')));
 const LANDFORMS = new Set('island bay reef harbour harbor point beach rock head coast jetty pier cove cave'.split(' '));
 /** After another name these make the name of another place: Cook Island is not Cook, where Manly Beach is in Manly. */
 const MAKES_NAME = /^(?:islands?|bay|point|heads?|rocks?)$/;
-/** Towns whose names are ordinary words: only 'near Young' means the town, 'young diver' does not. */
+/** Towns whose names are ordinary words or a brand's: only 'near Young' means the town, 'young diver' does not. */
 const ORDINARY = new Set(
-  'young orange sale casino bright plenty miles page research boulder penguin cockatoo banana bulls fare sunset'.split(
+  'young shearwater orange sale casino bright plenty miles page research boulder penguin cockatoo banana bulls fare sunset'.split(
     ' ',
   ),
 );
@@ -100,6 +100,8 @@ type ReadWays = {
   isWhole: boolean;
   /** Words that may name the place of a plan, the longest first; none without a plan. */
   places: string[];
+  /** What may be a town that somebody looks for dives near, and nothing else: 'cairns', 'dive sites in coffs harbour'. */
+  town: string | null;
   /** The words that ask for no plan. */
   text: string;
   wind: CompassPoint | null;
@@ -109,7 +111,7 @@ type ReadWays = {
 export function readSearchWays(q: string): ReadWays {
   const query = parseSearch(q);
   const { words } = query;
-  if (hasInjury(words)) return { ways: [EMERGENCY], isWhole: false, places: [], text: q, wind: null };
+  if (hasInjury(words)) return { ways: [EMERGENCY], isWhole: false, places: [], town: null, text: q, wind: null };
   const { wind, rest } = readWind(words) ?? { wind: null, rest: words };
   const asking = dropPhrases(words, NAMES);
   const typed = new Set([...asking.map(singularize), ...(wind ? ['wind'] : [])]);
@@ -127,6 +129,7 @@ export function readSearchWays(q: string): ReadWays {
     ways: [...(gear ? [gear] : []), ...pages].slice(0, MAX_WAYS),
     isWhole: isVague(query) && hasPlan,
     places: hasPlan ? listPlaceNames(rest) : [],
+    town: asked.length === 0 && !gear ? readTownName(words) : null,
     text: rest.filter((word) => isTelling(word) && !PLAN_WORDS.has(singularize(word))).join(' '),
     wind,
   };
@@ -148,8 +151,19 @@ function listPlaceNames(words: readonly string[]): string[] {
   );
 }
 
+const DIVES = new Set('dive diving scuba site spot'.split(' ').map(singularize));
+
+/** Drops 'dive sites in' before the words and 'diving' after them. */
+function readTownName(words: readonly string[]): string | null {
+  const mayName = (word: string) => isTelling(word) && !DIVES.has(singularize(word));
+  const start = words.findIndex(mayName);
+  const name = words.slice(start, words.findLastIndex(mayName) + 1).join(' ');
+  const isOrdinary = ORDINARY.has(name) && !BEFORE_PLACE.test(words[start - 1] ?? '');
+  return name && !isOrdinary ? name : null;
+}
+
 /** The way to the plan for a place, with the wind that was typed. */
-export function makePlanWay(way: SearchWay, place: string, wind: CompassPoint | null): SearchWay {
+export function makePlanWay(place: string, wind: CompassPoint | null): SearchWay {
   const parameters = new URLSearchParams({ near: place, month: 'now', ...(wind ? { wind } : {}) });
-  return { label: `Plan a dive near ${place}`, path: `${way.path}?${parameters}` };
+  return { label: `Plan a dive near ${place}`, path: `/plan?${parameters}` };
 }

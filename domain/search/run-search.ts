@@ -64,11 +64,11 @@ export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.leng
 /** Knows places by their whole names, as the plan does. */
 type PlaceNames = { resolveName(text: string): { name: string; regions?: unknown } | null };
 
-/** Whether {@link runSearch} needs the names of places, for a plan near one. */
-export function asksForPlace(request: SearchRequest): boolean {
+/** Whether {@link runSearch} needs the names of places, for a plan near one. @param isTown whether a town has that name */
+export function asksForPlace(request: SearchRequest, isTown: (name: string) => boolean): boolean {
   if (!isSearchable(request) || request.isExact) return false;
   const { places, town } = readSearchWays(request.q);
-  return places.length > 0 || town !== null;
+  return places.length > 0 || (town !== null && isTown(town));
 }
 
 /**

@@ -3,15 +3,17 @@ import { asksForPlace, isSearchable, runSearch, type SearchRequest } from '../..
 import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 import { createVocabulary } from '../../../domain/words/search-vocabulary.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
-import { placeResolver } from '../gazetteer/queries.ts';
+import { placeResolver, resolveTown } from '../gazetteer/queries.ts';
 import { readEntries, searchDocuments } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
+
+const isTown = (name: string) => resolveTown(name) !== null;
 
 /** Runs a search on the database's index. */
 export async function searchSite(database: Database, request: SearchRequest): Promise<SearchAnswer> {
   // A query that is too short needs no vocabulary.
   const vocabulary = isSearchable(request) ? await readVocabulary(database) : createVocabulary([]);
-  const places = asksForPlace(request) ? await placeResolver(database) : undefined;
+  const places = asksForPlace(request, isTown) ? await placeResolver(database) : undefined;
   return withSearchPlans(database, (reader) =>
     runSearch(
       {

@@ -274,7 +274,7 @@ export class OfflineApi {
 
   async #search(query: URLSearchParams): Promise<SearchAnswer> {
     const request = readSearchRequest(query);
-    const places = asksForPlace(request) ? await this.#places() : undefined;
+    const places = asksForPlace(request, () => true) ? await this.#places() : undefined;
     const answer = await runSearch(await this.#memory(), request, places);
     return { ...answer, saved: { hasGuide: true, pages: 0 } };
   }

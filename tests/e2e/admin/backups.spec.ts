@@ -106,6 +106,8 @@ test.describe('when the server refuses to begin a backup', () => {
     // The overview is loaded again, without any failure recorded in it.
     const refreshed = overview();
     await page.getByRole('tab', { name: 'Blog Creator' }).click();
+    // Back again before the other screen has come, the overview would still stand.
+    await expect(page.getByRole('region', { name: 'Backups' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Data Export' }).click();
     await refreshed;
     await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();

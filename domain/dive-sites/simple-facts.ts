@@ -1,6 +1,7 @@
 /**
  * Facts of a dive site that are one line of text or one choice, declared here only. Schema, form, table, history, page,
- * Markdown, briefing and search follow. No schemas, so that pages load without the schema library.
+ * Markdown and briefing follow; the search reads the groups of `details` that `ENTITIES` names. No schemas, so that pages load
+ * without the schema library.
  */
 export type SimpleFact = {
   /** On the page and in the briefing. */

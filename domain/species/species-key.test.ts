@@ -29,6 +29,8 @@ describe('normalizeSpeciesName', () => {
         expect(normalizeSpeciesName(normalized)).toBe(normalized);
         expect(normalizeForSearch(normalized)).toBe(normalized);
       }),
+      // The apostrophe that a ligature hides.
+      { examples: [['ŉ'], ['Nuʼu']] },
     );
   });
 });

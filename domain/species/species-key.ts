@@ -16,7 +16,7 @@ export function normalizeSpeciesName(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[’'`]/g, '')
+    .replace(/[’ʼ'`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   // Normalized the same way as searches, so that `containsText` finds keys in columns.

@@ -17,7 +17,7 @@ export type DeletedItem = {
   dependents: Dependent[];
 };
 
-/** What came back. `renamedTo`: the new slug of an item whose old slug has been taken; the item is then a draft. */
+/** The restored item. `renamedTo`: its new slug, if another item has taken the old one; it is then a draft. */
 export const restoredItemSchema = z.object({
   kind: z.enum(ENTITY_KINDS),
   id: z.int(),

@@ -100,7 +100,7 @@ type ReadWays = {
   isWhole: boolean;
   /** Words that may name the place of a plan, the longest first; none without a plan. */
   places: string[];
-  /** What may be a town that somebody looks for dives near, and nothing else: 'cairns', 'dive sites in coffs harbour'. */
+  /** A possible town, if the search asks for dives near it and nothing more: 'cairns', 'dive sites in coffs harbour'. */
   town: string | null;
   /** The words that ask for no plan. */
   text: string;

@@ -24,7 +24,7 @@ const PATH = '/api/admin/backups';
 const MAX_NAME_LENGTH = 200;
 
 const workingSchema = z.object({ state: z.literal('working') });
-/** What routes declare whose response is a comparison, or 202 until it is made. */
+/** Options of routes that respond with a comparison, or with 202 until it is ready. */
 const comparison = { response: backupComparisonSchema, responses: { 202: workingSchema }, errors: [409] };
 
 export type RestoreContext = {

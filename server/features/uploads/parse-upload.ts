@@ -22,7 +22,7 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** What routes declare that add a picture to the library: 201 for a new one, 200 for one that is there. */
+/** Options of routes that add a picture to the library: 201 for a new one, 200 for one that is already there. */
 export const savesPicture = {
   config: { mayTakeLong: true },
   response: uploadSchema,

@@ -7,10 +7,10 @@ import { HttpError } from './errors.ts';
 
 const STREAMED = 'application/octet-stream';
 
-/** What routes declare whose body is a file or a part of one. */
+/** Options of routes whose body is a file or part of one. */
 export const streamedBody = { consumes: [STREAMED], config: { mayTakeLong: true }, errors: [413, 415] };
 
-/** What routes declare that receive a file in parts; `offset` is where a part begins. */
+/** Options of routes that receive a file in parts; `offset` is where a part begins. */
 export const streamedPart = {
   ...streamedBody,
   errors: [...streamedBody.errors, 409],

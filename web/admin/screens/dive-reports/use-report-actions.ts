@@ -10,7 +10,7 @@ export const REPORTS_PATH = '/api/admin/dive-reports';
 export type BlockKind = 'network' | 'host' | 'words';
 type Changed = { batch: string; changed: number; blocked: number };
 
-/** What has become of reports, after their number. */
+/** The outcome for reports in each state, said after their number: '3 moved to Spam'. */
 export const DONE: Record<DiveReportState, string> = {
   published: 'published',
   spam: 'moved to Spam',

@@ -1,50 +1,7 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { expectCleanUndo, paste, retype, select, text, tool } from './editor-text.ts';
 
-const text = (page: Page) => page.getByLabel('Content', { exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Content formatting' }).getByRole('button', { name, exact: true });
-const select = (page: Page, from: number, to: number) =>
-  text(page).evaluate(
-    (field, [start, end]) => {
-      (field as HTMLTextAreaElement).focus();
-      (field as HTMLTextAreaElement).setSelectionRange(start ?? 0, end ?? 0);
-    },
-    [from, to],
-  );
-/** Pastes another program's clipboard at the caret. */
-const paste = (page: Page, html: string, plain: string) =>
-  text(page).evaluate(
-    (field, data) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', data.html);
-      clipboardData.setData('text/plain', data.plain);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { html, plain },
-  );
-const photo = (width = 900) =>
-  sharp({ create: { width, height: 600, channels: 3, background: '#0a616b' } })
-    .jpeg()
-    .toBuffer();
-const drop = (page: Page, name: string, bytes: Buffer) =>
-  text(page).evaluate(
-    (field, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(file.bytes)], file.name, { type: 'image/jpeg' }));
-      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    { name, bytes: [...bytes] },
-  );
-/** Types a text, deletes it and types another, so that the undo history holds deleted words. */
-async function retype(page: Page, first: string, second: string) {
-  await page.keyboard.type(first);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type(second);
-}
 test('the letters under the text show its marks and break their lines where the text area does', async ({ page }) => {
   await logIn(page, '/admin/posts/new');
   const words =
@@ -66,37 +23,11 @@ test('the letters under the text show its marks and break their lines where the 
   await expect(letters).toBeHidden();
 });
 
-/** Expects that undo and redo leave alone a text that was not typed, however often they are pressed. */
-async function expectCleanUndo(page: Page) {
-  const value = await text(page).inputValue();
-  const seen = new Set([value]);
-  await text(page).focus();
-  for (const key of [...Array(30).fill('Control+z'), ...Array(5).fill('Control+Shift+z')]) {
-    await page.keyboard.press(key);
-    seen.add(await text(page).inputValue());
-  }
-  expect([...seen]).toEqual([value]);
-}
-/** Keeps uploads waiting until the returned function is called, which resolves when the page has their response. */
-async function holdUploads(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/uploads', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return async () => {
-    const answered = page.waitForResponse('**/api/admin/uploads');
-    resolve();
-    await (await answered).finished();
-  };
-}
-
 test.use({ expectedErrors: [failedRequests] });
 test.beforeEach(async ({ page }) => {
   await logIn(page);
   await text(page).click();
 });
-
 test('writes Markdown by buttons and shortcuts, and undoes step by step', async ({ page }) => {
   await page.keyboard.type('Hello reef');
   await select(page, 6, 10);
@@ -198,109 +129,6 @@ test('keeps the cells of tables pasted from Excel and from a page of this site',
       .split('\n')
       .every((line) => line.startsWith('| ')),
   ).toBe(true);
-});
-
-test('inserts a picture by URL with width and alt text, and rejects a local host', async ({ page }) => {
-  await tool(page, 'Image').click();
-  const dialog = page.getByRole('dialog', { name: /image/i });
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(dialog.getByText('Image URL is required.')).toBeVisible();
-  const alerts: string[] = [];
-  page.on('dialog', (alert) => {
-    alerts.push(alert.message());
-    void alert.accept();
-  });
-  await dialog.getByLabel('Image URL').fill('http://localhost:3000/reef.jpg');
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect
-    .poll(() => alerts)
-    .toEqual([
-      'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).',
-    ]);
-  await dialog.getByLabel('Image URL').fill('/media/scenes/ss-yongala.webp');
-  await dialog.getByLabel('Alt text').fill('The wreck & its fish');
-  await expect(dialog.getByLabel('Width').locator('option')).toHaveText([/300/, /600/, /800/, /1200/]);
-  await expect(dialog.getByLabel('Width')).toHaveValue('600');
-  await dialog.getByLabel('Width').selectOption('800');
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(text(page)).toHaveValue(
-    /^!\[The wreck & its fish\]\(\/media\/scenes\/ss-yongala\.webp\)\{width=800( height=\d+)?\}$/,
-  );
-});
-
-test('keeps an alt text that is typed while the picture uploads, and drops it with another picture', async ({
-  page,
-}) => {
-  const release = await holdUploads(page);
-  await tool(page, 'Image').click();
-  const dialog = page.getByRole('dialog', { name: 'Insert image' });
-  const choose = async (width: number) =>
-    dialog
-      .getByLabel('Upload a picture')
-      .setInputFiles({ name: 'reef.jpg', mimeType: 'image/jpeg', buffer: await photo(width) });
-  await choose(910);
-  await dialog.getByLabel('Alt text').fill('A wall of sponges');
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(dialog.getByText('The picture is still uploading.')).toBeVisible();
-  await release();
-  await expect(dialog.getByLabel('Image URL')).toHaveValue(/-910x600\//);
-  await expect(dialog.getByLabel('Alt text')).toHaveValue('A wall of sponges');
-  await choose(920);
-  await expect(dialog.getByLabel('Image URL')).toHaveValue(/-920x600\//);
-  await expect(dialog.getByLabel('Alt text')).toHaveValue('');
-});
-
-test('warns of pictures from a local host', async ({ page }) => {
-  await text(page).fill('![x](http://127.0.0.1:5000/a.png)');
-  await expect(page.getByText('Image Warning')).toBeVisible();
-});
-
-test('uploads a dropped picture into the text, and rejects other files without losing text', async ({
-  page,
-  request,
-}) => {
-  await text(page).fill('Before');
-  await drop(page, 'reef.jpg', await photo());
-  await expect(text(page)).toHaveValue(/\/uploads\/[0-9a-f]{32}-900x600\//, { timeout: 60_000 });
-  const address = /\/uploads\/[^"\s)]+/.exec(await text(page).inputValue())?.[0] ?? '';
-  const served = await request.get(address);
-  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/webp']);
-  expect(served.headers()['cache-control']).toContain('immutable');
-  await drop(page, 'fake.jpg', Buffer.from('<script>alert(1)</script>'));
-  await expect(page.getByText(/fake\.jpg could not be uploaded/).first()).toBeVisible();
-  await expect(text(page)).toHaveValue(/Before/);
-  await expect(text(page)).toHaveValue(/\/uploads\//);
-});
-
-test('inserts an upload only after a word being composed in another field', async ({ page, context }) => {
-  const release = await holdUploads(page);
-  const title = page.getByLabel('Title', { exact: true });
-  const inputMethod = await context.newCDPSession(page);
-  const compose = (word: string) =>
-    inputMethod.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length });
-  await drop(page, 'reef.jpg', await photo());
-  await title.focus();
-  await compose('に');
-  await compose('にほ');
-  await release();
-  await compose('にほん');
-  await inputMethod.send('Input.insertText', { text: '日本' });
-  await expect(text(page)).toHaveValue(/\/uploads\//);
-  await expect(title).toHaveValue('日本');
-  await expect(title).toBeFocused();
-});
-
-test('inserts an upload while a phone shows the preview, and keeps undo clean', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const release = await holdUploads(page);
-  await retype(page, 'Old words', 'New words');
-  await drop(page, 'reef.jpg', await photo());
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(text(page)).toBeHidden();
-  await release();
-  await expect(text(page)).toHaveValue(/^New words\n\n!\[\]\(\/uploads\/[^)]+\)\{width=600 height=400\}$/);
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-  await expectCleanUndo(page);
 });
 
 test('previews what readers will see', async ({ page, request }) => {

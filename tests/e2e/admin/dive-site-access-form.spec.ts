@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures.ts';
+import { card, dialog, expectToast, failedRequests, startSession } from './admin.ts';
+import { makeSite, PATH, stored } from './dive-sites.ts';
+
+test.use({ expectedErrors: [failedRequests], hasTiles: true });
+
+test('saves requirements and a closure after their errors are corrected', async ({ page }) => {
+  const name = 'Zzz Sealed Pool';
+  await startSession(page);
+  await makeSite(page, name, { skillLevel: 'Advanced' });
+  await page.goto(`${PATH}?q=${encodeURIComponent(name)}`);
+  await card(page, name).getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(page, 'Edit Dive Site');
+  await editing.getByRole('button', { name: 'Add requirement' }).click();
+  await editing.getByRole('button', { name: 'Add requirement' }).click();
+  await editing.getByRole('button', { name: 'Remove requirement 2' }).click();
+  const row = editing.getByRole('group', { name: 'Requirement 1' });
+  await row.getByLabel('What is required').fill('CDAA Cave rating for every diver.');
+  const status = editing.getByRole('group', { name: 'Status' });
+  await status.getByLabel('Status', { exact: true }).selectOption('Closed to diving');
+  await status.getByLabel('Since').fill('May');
+  await status.getByLabel('What is closed or restricted').fill('Closed by its managers after a collapse.');
+  await status.getByLabel('Source of the status').fill('Parks notice 7');
+  await status.getByLabel('Checked on').fill('2026-11-20');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row.getByText('Choose what is required.')).toBeVisible();
+  await expect(row.getByText('Source of the requirement is required.')).toBeVisible();
+  await expect(status.getByText('Enter a year, a month (2025-08) or a day (2025-08-31).')).toBeVisible();
+  await row.getByLabel('Requirement', { exact: true }).selectOption('Overhead training');
+  await row.getByLabel('Source of the requirement').fill('CDAA');
+  await row.getByLabel('Link to that source').fill('https://cdaa.example/ratings');
+  await status.getByLabel('Since').fill('2025-08');
+  await editing.getByLabel('Featured: listed first').check();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing.getByText('A closed site cannot be featured.').first()).toBeVisible();
+  await editing.getByLabel('Featured: listed first').uncheck();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success', 'Dive site updated successfully');
+  await expect(card(page, name).getByText('Closed to diving')).toBeVisible();
+  await expect(card(page, name).getByRole('button', { name: /^Feature/ })).toHaveCount(0);
+
+  expect((await stored(page, name)).details).toEqual({
+    requires: [
+      {
+        ...{ kind: 'overhead', text: 'CDAA Cave rating for every diver.', source: 'CDAA' },
+        sourceUrl: 'https://cdaa.example/ratings',
+      },
+    ],
+    status: {
+      ...{ state: 'closed', text: 'Closed by its managers after a collapse.', since: '2025-08' },
+      ...{ source: 'Parks notice 7', checkedOn: '2026-11-20' },
+    },
+  });
+});
+
+test('shows closure and requirements of a site on page, card, map and search', async ({ page }) => {
+  const name = 'Zzz Sealed Sinkhole';
+  await startSession(page);
+  const site = await makeSite(page, name, {
+    ...{ skillLevel: 'Advanced', bestTime: 'May to July' },
+    details: {
+      requires: [
+        {
+          ...{ kind: 'overhead', text: 'CDAA Cave rating for every diver.', source: 'CDAA' },
+          sourceUrl: 'https://cdaa.example/ratings',
+        },
+      ],
+      status: {
+        ...{ state: 'closed', text: 'Closed by its managers after a collapse.', since: '2025-08' },
+        ...{ source: 'Parks notice 7', checkedOn: '2026-11-20' },
+      },
+    },
+  });
+  await page.goto(`/dive-sites/${site.id}`);
+  const main = page.getByRole('main');
+  const closed = main.getByRole('region', { name: 'Closed to diving since August 2025' });
+  await expect(closed).toContainText('Closed by its managers after a collapse.');
+  await expect(closed).toContainText('Source: Parks notice 7. Checked on 20 November 2026.');
+  const requires = main.locator('#answers > div').filter({ hasText: /^If it reopens/ });
+  await expect(requires).toContainText('Overhead training');
+  await requires.getByRole('link', { name: /^Source \d/ }).click();
+  await expect(main.getByRole('link', { name: 'CDAA' })).toHaveAttribute('href', 'https://cdaa.example/ratings');
+  await expect(main.getByText('May to July')).toHaveCount(0);
+  await expect(main.getByText(/Open Water/)).toHaveCount(0);
+  await expect(page).toHaveTitle(/closed to diving/);
+
+  await page.goto(`/dive-sites?search=${encodeURIComponent(name)}`);
+  const onList = page.getByRole('article').filter({ hasText: name });
+  await expect(onList.getByText('Closed to diving').first()).toBeVisible();
+  await expect(onList.getByText('May to July')).toHaveCount(0);
+  await page.getByRole('button', { name: `${name}, 5–18\u00A0m, Advanced, Closed to diving` }).click();
+  const popup = page.locator('.leaflet-popup');
+  await expect(popup.getByText('Closed to diving', { exact: true })).toBeVisible();
+  await expect(popup).toContainText('Overhead training required');
+  await expect(popup.getByRole('link', { name: 'Read about the closure' })).toBeVisible();
+
+  await page.goto('/about');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  const result = page.getByRole('search').getByRole('link', { name: new RegExp(name) });
+  await expect(result).toContainText('Closed to diving');
+  await expect(result).toContainText('Overhead training required');
+});

@@ -15,7 +15,7 @@ export const BULK_CHANGE_LABELS = {
   'links-replace': 'Links replaced',
 } as const;
 export type BulkChangeKind = keyof typeof BULK_CHANGE_LABELS;
-/** What such a change may hold: items, and uploaded pictures, which are no entity. */
+/** The contents of such a change: items, and uploaded pictures, which are no entity. */
 export type ChangedKind = EntityKind | 'upload';
 
 export const BULK_CHANGE_KINDS = Object.keys(BULK_CHANGE_LABELS) as [BulkChangeKind, ...BulkChangeKind[]];

@@ -206,7 +206,7 @@ const seasonSchema = z.strictObject({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-/** What a page that was read says the site suits. */
+/** The uses that a cited page says the site suits. */
 const suitSchema = z.strictObject({
   what: z.enum(SUITS, `Choose what the site suits: ${SUITS.join(', ')}.`),
   source: requiredText('Source of what the site suits', LIMITS.line),

@@ -1,6 +1,6 @@
 import { capitalize } from '../kernel/letter-case.ts';
 
-/** What a site suits beyond the dive itself, where a source says so; addresses carry these words. Apart from the vocabulary of every page. */
+/** Uses of a site beyond the dive itself, where a source names them; addresses carry these words. Apart from the vocabulary of every page. */
 export const SUITS = ['snorkelling', 'night-dives', 'training', 'photography', 'people-who-do-not-dive'] as const;
 export type Suit = (typeof SUITS)[number];
 

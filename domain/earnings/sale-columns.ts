@@ -141,6 +141,6 @@ export function findSaleColumns(cells: readonly string[]): { network: SaleNetwor
   return hasNeededColumns(places) ? { network: 'other', places } : null;
 }
 
-/** What a network's files leave out. */
+/** The currency and shop that a network's files leave out. */
 export const saleDefaults = (network: SaleNetwork): { currency: string | null; shop: string } =>
   network === 'other' ? { currency: null, shop: '' } : NETWORK_FILES[network];

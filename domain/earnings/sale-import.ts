@@ -39,7 +39,7 @@ export const saleImportSchema = z.object({
 });
 export type SaleImport = z.output<typeof saleImportSchema>;
 
-/** What an import did, or a dry run would do. `lines` is the sum of `added`, `amended`, `unchanged`, `repeated` and `unread`. */
+/** The result of an import, or of a dry run. `lines` is the sum of `added`, `amended`, `unchanged`, `repeated` and `unread`. */
 export const saleImportResultSchema = z.object({
   /** The recorded bulk change; null for a dry run, and where nothing changed. */
   changeId: z.int().nullable(),

@@ -17,7 +17,7 @@ export const MESSAGE_LISTS = {
 } as const;
 export type MessageList = keyof typeof MESSAGE_LISTS;
 
-/** What makes messages alike: the same words, the same sender, or senders at the same domain. */
+/** The ways in which messages are alike: the same words, the same sender, or senders at the same domain. */
 export const LIKENESSES = ['text', 'address', 'domain'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 

@@ -1,6 +1,6 @@
 /**
- * What the DNS says of a sender's domain: SPF (RFC 7208) names the servers that may send, DKIM (RFC 6376) holds the key of signatures, and
- * DMARC (RFC 7489) says what receivers do with the rest. Without them Gmail and others file mail as spam.
+ * Records of a sender's domain in the DNS: SPF (RFC 7208) names the servers that may send, DKIM (RFC 6376) holds the key of signatures, and
+ * DMARC (RFC 7489) tells receivers what to do with the rest. Without them Gmail and others file mail as spam.
  */
 export const SENDER_RECORDS = ['SPF', 'DKIM', 'DMARC'] as const;
 

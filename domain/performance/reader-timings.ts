@@ -1,7 +1,7 @@
 import { bucketOf, findQuantile, sumCounts } from './quarter.ts';
 
 /**
- * What readers' browsers measured of a page, by the definitions and limits of Web Vitals (web.dev/articles/vitals): 75 of 100 readers
+ * Timings that readers' browsers measure on a page, by the definitions and limits of Web Vitals (web.dev/articles/vitals): 75 of 100 readers
  * should be within `good`. Shift has no unit and is counted in thousandths, the others are milliseconds.
  */
 export const READER_METRICS = {

@@ -134,7 +134,7 @@ const normalizeWords = (text: string): string =>
     .map((word) => ` ${singularize(word)}`)
     .join('');
 
-/** What a site suits, as sights: no site lists all of it, so that a site without one may still suit it. */
+/** Uses of a site, as sights: no site lists them all, so a site without one may still suit it. */
 const SUIT_SIGHTS = Object.fromEntries(
   SUITS.map((what): [Suit, Sight] => {
     const name = formatSuit(what);

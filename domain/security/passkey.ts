@@ -30,7 +30,7 @@ const rest = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
 
-/** What a browser sends for a new passkey (WebAuthn, RegistrationResponseJSON), as far as it is used. */
+/** A browser's response for a new passkey (WebAuthn, RegistrationResponseJSON), as far as it is used. */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -41,7 +41,7 @@ export const newPasskeySchema = z.object({
   ...rest,
 });
 
-/** What a browser sends to log in (AuthenticationResponseJSON). */
+/** A browser's response to log in (AuthenticationResponseJSON). */
 export const usedPasskeySchema = z.object({
   ...credential,
   response: z.object({

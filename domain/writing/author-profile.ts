@@ -6,7 +6,7 @@ import { AUTHOR_PAGE_STATES } from '../security/person-fields.ts';
 
 const MAX_TICKETS = 12;
 
-/** What a person says about themselves on their page; `tickets` are their diving qualifications in their own words. */
+/** A person's own texts for their page; `tickets` are their diving qualifications in their own words. */
 export const authorPageFields = z.object({
   about: textSchema(LIMITS.description),
   tickets: z.array(requiredText('Ticket', LIMITS.line)).max(MAX_TICKETS, `Use at most ${MAX_TICKETS} tickets.`),

@@ -13,7 +13,7 @@ const lineSchema = z
   .max(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Contains characters that cannot be used.');
 
-/** What to find and what replaces it; `replacement` '' takes the text away. */
+/** The text to find and its replacement; `replacement` '' takes the text away. */
 export const replaceQuerySchema = z
   .strictObject({
     find: lineSchema.refine((text) => text.trim().length >= MIN_FIND, `Enter at least ${MIN_FIND} characters.`),

@@ -20,7 +20,7 @@ export type Job<Parts> = {
   stop?: (parts: Parts) => Promise<unknown>;
 };
 
-/** What erasing an address needs; `database` is a transaction. */
+/** The parts that erasing an address needs; `database` is a transaction. */
 export type ErasureParts = { database: Database; settings: SiteSettings; resources: readonly Resource[] };
 
 /** A place in which a feature keeps addresses of people. */

@@ -204,7 +204,7 @@ const DOORS: Record<Permission, readonly string[]> = {
   ],
 };
 
-/** What reading and changing items needs, where it is not `desk` and `content`. */
+/** The permissions for reading and changing items, where they are not `desk` and `content`. */
 const ENTITY_RULES: Partial<Record<EntityKind, { read?: Permission; change: Permission }>> = {
   article: { change: 'write' },
   review: { change: 'write' },

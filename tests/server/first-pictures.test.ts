@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const media = resolve(import.meta.dirname, '../../media');
-/** What a connection sends before it waits, 14.6 kB, less the headers of a response. */
+/** The bytes a connection sends before it waits, 14.6 kB, less the headers of a response. */
 const MAX_BYTES = 13_500;
 /** The files that a phone's first screen takes. */
 const FIRST = ['scenes/*-600.avif', 'species/*-600.avif', 'kit/*-800.avif', 'films/*-640.avif'];

@@ -91,7 +91,7 @@ const press = (token: string, payload = '', headers = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** What the mail provider says about an address. */
+/** Sends a report of the mail provider about an address. */
 const report = (event: object) =>
   server.app.inject({
     ...{ method: 'POST', url: '/api/newsletter/mail-events', payload: { events: [event] } },

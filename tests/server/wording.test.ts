@@ -82,3 +82,14 @@ it('asks for a missing text in a sentence, also where its label is a clause', ()
   const details = siteDetailsSchema.safeParse({ hazards: [{ kind: 'current', text: ' ' }] });
   expect(details.error?.issues.map(({ message }) => message)).toContain('Describe the hazard.');
 });
+
+it('begins no comment with a clause such as “What a form holds”: the noun comes first', () => {
+  const sources = globSync(['{web,domain,server,tools,tests}/**/*.{ts,tsx}'], { cwd: ROOT });
+  expect(sources.length).toBeGreaterThan(2_000);
+  const lines = sources.flatMap((file) =>
+    (readFileSync(join(ROOT, file), 'utf8').match(/^\s*(?:\/\*\*|\*|\/\/) What .*$/gm) ?? []).map(
+      (line) => `${file}:${line}`,
+    ),
+  );
+  expect(lines).toEqual([]);
+});

@@ -118,7 +118,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   },
 ];
 
-/** What a screen needs, where that is not for everyone on the desk. */
+/** The permission for a screen, where it is not open to everyone on the desk. */
 const NEEDED: Readonly<Record<string, Permission>> = {
   '/admin/dive-reports': 'messages',
   '/admin/messages': 'messages',

@@ -109,7 +109,7 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   );
 }
 
-/** What page views call a page: never a token of its address; null for the admin, which sends none. */
+/** The name of a page in page views: never a token of its address; null for the admin, which sends none. */
 function nameInViews({ frame, isPrivate, path: pattern }: PageEntry, path: string): string | null {
   if (frame) return null;
   if (pattern === '/*') return '/not-found';

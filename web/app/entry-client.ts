@@ -150,7 +150,7 @@ function placesInView(): number[] {
     const { top, bottom, left, height } = measured.getBoundingClientRect();
     if (!height || bottom < 0 || top > innerHeight) return;
     places.push(top, Math.min(bottom, innerHeight), left / 24);
-    // What a closed fold holds would be laid out for nothing.
+    // The parts of a closed fold would be laid out for nothing.
     if (!(node as Element).matches?.('details:not([open])')) node.childNodes.forEach(measure);
   };
   measure(document.body);

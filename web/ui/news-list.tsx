@@ -21,7 +21,7 @@ const ICONS: Record<ChangeNews, IconName> = {
 /** New sites of a day that are named without unfolding. */
 const FIRST_SITES = 6;
 
-/** What changed at dive sites, each with its day and what kind of news it is; the new sites of a day together. */
+/** News of dive sites, each with its day and kind; the new sites of a day together. */
 export function NewsList({ news }: { news: readonly SiteNews[] }) {
   return (
     <ul className="grid bar-above">

@@ -80,7 +80,7 @@ export async function findMissingPictures(
   return { files, base: base.file, archive: other ? join(paths.backupFolder, other.file) : null };
 }
 
-/** What to do where the base is not on this machine, as a sentence. */
+/** A sentence that says what to do where the base is not on this machine. */
 export const describeMissing = ({ base }: MissingPictures): string =>
   `Pictures of this backup are in ${base}, which is not here. Restore that one first, then this one.`;
 

@@ -13,7 +13,7 @@ const MAX_ROW = 32_000;
 const HEADER_ROWS = 10;
 const UNREADABLE = 'This is not a text file in UTF-8. Save it as “CSV UTF-8” and choose that file.';
 
-/** What the first pass over a file finds. */
+/** The result of the first pass over a file. */
 export type ScannedSales = {
   network: SaleNetwork;
   headerLine: number;

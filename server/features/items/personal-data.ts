@@ -4,7 +4,7 @@ import { ALL_TEXTS, declarePersonalData, findMentions } from '../../whole-databa
 import type { Row } from '../../whole-database/rows.ts';
 import type { AddressPlace } from '../feature.ts';
 
-/** What names a row to an owner; its texts are too long to list. */
+/** Columns by which an owner recognises a row; its texts are too long to list. */
 const NAMES = [
   'id',
   'kind',

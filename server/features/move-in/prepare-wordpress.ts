@@ -1,4 +1,4 @@
-/** What is not HTML in the texts of WordPress: shortcodes, and line breaks that it turns into paragraphs when it shows them. */
+/** Parts of WordPress texts that are not HTML: shortcodes, and line breaks that it turns into paragraphs when it shows them. */
 
 type Context = { hasPlainBreaks: boolean; pictures: ReadonlyMap<string, string> };
 

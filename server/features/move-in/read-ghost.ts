@@ -38,7 +38,7 @@ export function ghostReader(path: string): SourceReader {
   };
 }
 
-/** What posts refer to, by their ids. */
+/** Tags, authors and other records that posts refer to, by id. */
 class Tables {
   readonly tags = new Map<string, string>();
   readonly tagsOfPost = new Map<string, { id: string; order: number }[]>();

@@ -66,7 +66,7 @@ export async function readPlanRows(database: Database, ids: readonly number[]): 
   );
 }
 
-/** What an answer to a plan question is made from. */
+/** Reads the sources from which a plan question is answered. */
 export const readPlanSources = async (database: Database): Promise<PlanSources> => ({
   index: await planIndex(database),
   resolvePlace: (await placeResolver(database)).resolve,

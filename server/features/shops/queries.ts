@@ -39,7 +39,7 @@ const selectProductLinks = preparedQuery((database) =>
 );
 const selectReviewLinks = preparedQuery((database) => database.selectFrom('reviews').select('purchaseLink'));
 
-/** What pages need to know of shops: those whose links are not marked as usual, and whether clicks may get a sub-id. */
+/** The facts about shops that pages need: those whose links are not marked as usual, and whether clicks may get a sub-id. */
 export async function readShopFacts(database: Database): Promise<{ shops?: ShopMarks[]; hasSubIds?: true }> {
   const all = await listShops(database);
   const shops = all

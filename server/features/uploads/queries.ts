@@ -24,7 +24,7 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** What a picture may lack: a description for those who cannot see it, or a credit. */
+/** The facts a picture may lack: a description for those who cannot see it, or a credit. */
 export const MISSING_FACTS = ['description', 'credit'] as const;
 type UploadFilters = {
   q?: string;

@@ -80,7 +80,7 @@ describe('a sales file', () => {
         ['3', 200, null],
       ],
     ]);
-    // What readers of other networks wrote into their sub-ids is not kept.
+    // Readers' data that other networks write into sub-ids is not kept.
     expect(JSON.stringify(await sales())).not.toContain('someone@');
     const before = await sales();
     expect(await load(AWIN)).toMatchObject({ changeId: null, added: 0, amended: 0, unchanged: 3 });

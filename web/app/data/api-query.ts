@@ -6,7 +6,7 @@ export type Query<Result> = {
   /** The same for queries of one page, by a function that comes with it. The same function on every call. */
   fill?: <Data>(data: Data) => Data;
   result?: Result;
-  /** What the script of the server's page reads of the answer, in the hour of the page. All of it where there is none. */
+  /** Returns the part of the answer that a page's script reads, at the hour of the page. Without it the page carries the whole answer. */
   sent?(answer: Result, hour: number): unknown;
 };
 

@@ -39,7 +39,7 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number): Query<Div
   }),
 });
 
-/** What a row reads of its site: the seasons of the present month, and the exposure only where it says how sheltered the site is. */
+/** The facts of a site that its row reads: seasons of the present month, and exposure only in a list by wind or swell. */
 function pickRowFacts(site: DiveSiteCard, { wind, swell }: DiveSiteFilters, hour: number) {
   const { seasons, exposure, videoThumbnail, ...facts } = site;
   const present = seasons?.filter(({ months }) => months.includes(monthOfHour(hour)));

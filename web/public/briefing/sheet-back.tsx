@@ -8,7 +8,7 @@ import styles from './briefing.module.css';
 import { Title } from './sheet-title.tsx';
 
 type SheetBackProps = {
-  /** What stands above the lines to write on. */
+  /** The label above the lines to write on. */
   children?: ReactNode;
   /** The address of the page, and of its code. */
   path: string;

@@ -9,7 +9,7 @@ import styles from './site-form.module.css';
 
 /** The two forms about a dive site: a change, and how a dive was. */
 export type SiteFormName = 'report' | 'dive-report';
-/** What was typed before, and what was wrong with it. */
+/** The values typed before, and their errors. */
 export type PastSiteForm = Extract<FormOutcome, { siteId: number }>;
 
 /** The name under which what is typed into a form is kept. */
@@ -69,7 +69,7 @@ const FAILURE_TEXTS = {
   },
 };
 
-/** What the fields of a form share. */
+/** The values and errors that the fields of a form share. */
 export type FieldState = { values: Record<string, string>; errors: Record<string, string> };
 
 type FieldProps = FieldState & {

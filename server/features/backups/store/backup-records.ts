@@ -40,7 +40,7 @@ export const recordBackup = (database: Database, made: LastBackup, state?: strin
     if (state !== undefined) await saveFact(trx, STATE, state);
   });
 
-/** What the newest small backup holds, by {@link readState}. */
+/** The state that the newest small backup holds, by {@link readState}. */
 const STATE = 'backup.state';
 /** Start of the last attempt at one, by any process. */
 const RECENT_TRIED = 'backup.recent-tried';

@@ -23,7 +23,7 @@ type RuledItem = {
 /** Why a person may not do something with an item, in a sentence; null where they may. */
 export type Refusals = { keep: string | null; publish: string | null; remove: string | null };
 
-/** What the person who is logged in may not do with an item, null for a new one, by the rules that the server asks too. */
+/** The actions that the person logged in may not take on an item, null for a new one, by the rules that the server asks too. */
 export function useRefusals(kind: EntityKind, item: RuledItem | null): Refusals {
   const you = useYou();
   if (!you) return { keep: null, publish: null, remove: null };

@@ -31,6 +31,6 @@ export const keepPending = (place: Place, fields: object, version: number | unde
     ...(version !== undefined && { version }),
   });
 
-/** What a save of the item itself sends besides, so that the kept changes end with it. */
+/** Sent with a save of the item itself, so that the changes kept beside it end. */
 export const endsPending = (item: WithPending | null) =>
   item?.pending ? { pendingVersion: item.pending.version } : undefined;

@@ -30,7 +30,7 @@ const SAID: Record<ItemComment['action'], (step: ItemComment) => string> = {
 
 type PanelProps = { kind: EntityKind; id: number; refusals: Refusals };
 
-/** What people say to each other about a draft: asks someone to look, comments, approves; and a secret link to the preview. */
+/** A conversation about a draft: asks someone to look, comments, approves; and a secret link to the preview. */
 export function ReviewPanel({ kind, id, refusals }: PanelProps) {
   const you = useYou();
   const thread = useAdmin<ApprovalThread>(threadPath(kind, id)).data;

@@ -15,7 +15,7 @@ type DifferencesProps<Held> = {
   isFolded?: boolean;
 };
 
-/** What readers would see otherwise if the changes kept beside a live item were published, field by field. */
+/** Shows, field by field, how publishing the changes kept beside a live item would alter it. */
 export function PendingDifferences<Held>({ config, live, fields, isFolded = false }: DifferencesProps<Held>) {
   const differences = useMemo(() => {
     const { fields: compared, readTexts: read, readValues } = config ?? describeStoredFields(fields);

@@ -30,7 +30,7 @@ type SelectionBarProps = {
   /** Without it not all that match can be ticked at once. */
   list?: List<{ id: number }>;
   selection: Selection;
-  /** What the items are: 'message'. */
+  /** The word for one item: 'message'. */
   noun: string;
   busy: string | boolean;
   /** Deletes them, and what that takes along; a list without it deletes one by one. */

@@ -105,7 +105,7 @@ export function useLocalList<Item>({ source, size = MAX_LISTED_ITEMS, read, sear
   };
 }
 
-/** What is on screen of a list, wherever its search is kept. */
+/** The part of a list that is on screen, wherever its search is kept. */
 export type ShownList<Item> =
   | Pick<List<Item>, SharedPart | 'pages' | 'view' | 'choose'>
   | Pick<ReturnType<typeof useLocalList<Item>>, SharedPart | 'showMore' | 'isIdle'>;

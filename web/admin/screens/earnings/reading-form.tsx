@@ -39,7 +39,7 @@ type ReadingFormProps = {
   onChange: (reading: Reading) => void;
 };
 
-/** What the file does not say: currency, time zone, the order of dates; and which column is which. */
+/** Asks for what the file does not say: currency, time zone, the order of dates; and which column is which. */
 export function ReadingForm({ result, reading: first, busy, onChange }: ReadingFormProps) {
   const [reading, setReading] = useState(first);
   const { network, columns, headings, needsDateOrder } = result;

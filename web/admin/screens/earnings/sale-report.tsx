@@ -6,7 +6,7 @@ import { Panel } from '../../kit/layout/panel.tsx';
 
 type SaleReportProps = { result: SaleImportResult; busy: boolean; onImport: () => void };
 
-/** What an import would do, and the button that does it. */
+/** Shows the effect of an import, and the button that starts it. */
 export function SaleReport({ result, busy, onImport }: SaleReportProps) {
   const { lines, added, amended, unchanged, repeated, unread, notes, attributed, notAttributed, totals } = result;
   const isNothing = added + amended === 0;

@@ -8,9 +8,9 @@ import type { AttentionCounts } from '../../kit/layout/use-attention-counts.ts';
 /** Undefined while loading. */
 export type AttentionFacts = AttentionCounts & {
   alerts: readonly Alert[] | undefined;
-  /** What came in a day, and usually; null while loading. */
+  /** Messages and sign-ups of a day, and the usual numbers; null while loading. */
   inflow?: { messages: Inflow; signUps: Inflow } | null;
-  /** What happened in quarter hours of the last day, the latest last; null while loading. */
+  /** Sentences about quarter hours of the last day, the latest last; null while loading. */
   performance?: readonly Sentence[] | null;
   mail: Pick<MailStatus, 'isSetUp' | 'waiting' | 'failed'> | undefined;
 };

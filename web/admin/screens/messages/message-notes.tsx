@@ -9,7 +9,7 @@ import { MESSAGES_PATH } from './message-bulk-bar.tsx';
 
 type NoteProps = { message: Message; busy: boolean; onSave: (note: string) => Promise<unknown> };
 
-/** What owners note on a message, for themselves. */
+/** Notes that owners keep on a message, for themselves. */
 export function MessageNote({ message, busy, onSave }: NoteProps) {
   const [note, setNote] = useState(message.note);
   return (

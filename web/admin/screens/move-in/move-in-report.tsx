@@ -27,7 +27,7 @@ const COLUMNS: Column<MovedItem>[] = [
   { head: 'Old address', kind: 'labelled', cell: ({ from }) => from ?? '–' },
 ];
 
-/** What comes along, what does not, and why; after the import, what came. */
+/** Lists what moves in, what does not, and why; after the import, what has come. */
 export function MoveInReportView({ found: { state, report } }: { found: MoveIn }) {
   const { counts, items, failed, pictures, left } = report;
   const isDone = state !== 'checked';

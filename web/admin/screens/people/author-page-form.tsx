@@ -13,7 +13,7 @@ import { ImageField } from '../../kit/pictures/image-field.tsx';
 
 const PATH = '/api/admin/account/author-page';
 
-/** What a person tells readers about themselves, on a page with what they have published. */
+/** The form for a person's own page, which readers see with what the person has published. */
 export function AuthorPageForm({ you }: { you: ListedPerson }) {
   const query = useAdmin<OwnAuthorPage>(PATH);
   return (

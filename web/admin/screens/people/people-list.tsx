@@ -122,7 +122,7 @@ function describeUse({ state, inviteExpiresAt, lastSeenAt, devices, passkeys, ha
   return `${login} · ${countText(devices, 'device')} · ${formatRecent(lastSeenAt)}`;
 }
 
-/** What else an owner or editor may have known, with the screen where each is changed. */
+/** Other secrets that an owner or editor may have known, with the screen where each is changed. */
 const SHARED = [
   ['Mail server password', '/admin/settings#mail'],
   ['Key of the storage for backup copies', '/admin/settings#backups'],

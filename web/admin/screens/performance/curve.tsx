@@ -16,7 +16,7 @@ type CurveProps = {
   isMarked?: (index: number) => boolean;
   /** The beginnings of the first and the last quarter hour, ISO 8601. */
   span: readonly [from: string, to: string];
-  /** What the highest bar stands for. */
+  /** The value that the highest bar stands for. */
   most: string;
   /** The value at the top of the drawing; by default the highest. */
   top?: number;

@@ -36,7 +36,7 @@ const COLUMNS: Column<ReaderRow>[] = [
   ),
 ];
 
-/** What three of four readers had at most, by kind of page. */
+/** The time that three of four readers stayed within, by kind of page. */
 export function ReaderTable() {
   const { data } = useAdmin<{ countsViews: boolean; rows: ReaderRow[] }>('/api/admin/performance/readers');
   if (!data) return null;

@@ -5,7 +5,7 @@ import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 
 type Props = Pick<HeldData, 'sections' | 'backups'> & { isErased: boolean };
 
-/** What is held about an address, kind by kind, and the backups that may hold it. */
+/** Lists the data held about an address, kind by kind, and the backups that may hold it. */
 export function HeldList({ sections, backups, isErased }: Props) {
   return (
     <>

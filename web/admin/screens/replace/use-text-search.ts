@@ -70,7 +70,7 @@ export function useTextSearch() {
           total.changeId = done.changeId;
         }
       } finally {
-        // What was replaced before a failure can be undone too.
+        // Texts replaced before a failure can be restored too.
         setReplaced({ ...total });
         setFound(null);
         await invalidateQueries();

@@ -9,7 +9,7 @@ import { SETTINGS_PATH } from './use-settings-form.ts';
 type Checked = { findings: { name: string; state: 'ok' | 'warn' | 'bad' | 'unknown'; text: string }[] };
 type Props = { settings: AdminSettings; isUnsaved: boolean };
 
-/** What is left to do after a change of domain: texts with the old address, certificates, redirects, the sender. */
+/** Lists what is left to do after a change of domain: texts with the old address, certificates, redirects, the sender. */
 export function DomainCheck({ settings, isUnsaved }: Props) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const { host: replacement, hostname } = new URL(settings.siteUrl);

@@ -53,7 +53,7 @@ test('a reported change gets from a phone without script to the inbox, the form,
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(form).toBeHidden();
-  await page.goto('/admin/messages');
+  await expect(page).toHaveURL(/\/admin\/messages$/);
   await message.getByRole('button', { name }).click();
   await expect(message).toContainText('Applied to the dive site');
 
@@ -61,5 +61,16 @@ test('a reported change gets from a phone without script to the inbox, the form,
   await expect(reader.getByRole('heading', { name: 'Closed to diving since 2 November 2026' })).toBeVisible();
   await reader.getByText('Sources and history').click();
   await expect(reader.getByRole('listitem').filter({ hasText: /November 2026: Closed to diving/ })).toBeVisible();
+
+  // Opened again by mistake, and closed with one press.
+  await page.goto('/admin/dive-sites');
+  await page.getByPlaceholder('Search by name, description, region, or marine life...').fill(name);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expectToast(page, 'Success', `${name} is open again.`);
+  await page.getByRole('button', { name: 'Undo: close it again' }).click();
+  await expectToast(page, 'Success', `${name} is as it was.`);
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { name: 'Closed to diving since 2 November 2026' })).toBeVisible();
   await phone.close();
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { canKeepChanges } from '../../../../domain/writing/pending-change.ts';
 import { adminPath } from '../api/admin-request.ts';
@@ -148,7 +149,8 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
           opened={opened}
           offers={offersHere}
           onClose={() => {
-            close();
+            // At once: until the form is gone, its leave guard refuses an `onClosed` that leads elsewhere.
+            flushSync(close);
             onClosed?.();
           }}
           onSaved={(saved, hasNewerEdits) => {

@@ -39,7 +39,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           {!isClosed(site.details) && (
             <FeatureButton item={site} kind={KIND} fields={pickShownFields(diveSiteFields, site)} />
           )}
-          <OpenAgainButton site={site} />
+          <StatusButton site={site} />
           <PublishButton site={site} />
           <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />
@@ -93,21 +93,39 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
   );
 }
 
-const UNDO = '. To undo this, restore the earlier version from its History';
-
-/** Ends a closure or restriction before its last day, or one that had none; a season of every year has its rule in the form. */
-function OpenAgainButton({ site }: { site: AdminDiveSite }) {
-  const { busy, checkOpen } = useCheckOpen();
-  const { status } = site.details;
-  const isOff = isClosed(site.details);
-  if (!status || status.yearly || !isPublished(site) || !(isOff || isRestricted(site.details))) return null;
+/**
+ * Ends a closure or restriction before its last day, or one that had none, and takes that back. For a season of every year, whose rule
+ * is in the form, says that it still applies.
+ */
+function StatusButton({ site }: { site: AdminDiveSite }) {
+  const { busy, checkOpen, putBack } = useCheckOpen();
+  const [before, setBefore] = useState<DiveSite['details'] | null>(null);
+  const { details, name } = site;
+  const { status } = details;
+  const face = { isSmall: true, hiddenText: `: ${name}`, busy };
+  if (before && status?.state === 'open') {
+    const undo = async () => (await putBack(site, before)).failure ?? setBefore(null);
+    return (
+      <Button {...face} onClick={() => void undo()}>
+        {isClosed(before) ? 'Undo: close it again' : 'Undo: restrict it again'}
+      </Button>
+    );
+  }
+  if (!status || !isPublished(site)) return null;
+  if (status.yearly)
+    return (
+      <Button {...face} onClick={() => void checkOpen(site, 'keeps its season, checked today')}>
+        Season checked
+      </Button>
+    );
+  const isOff = isClosed(details);
+  if (!isOff && !isRestricted(details)) return null;
+  const end = async () => {
+    const { failure } = await checkOpen(site, isOff ? 'is open again' : 'is no longer restricted');
+    if (!failure) setBefore(details);
+  };
   return (
-    <Button
-      isSmall
-      hiddenText={`: ${site.name}`}
-      busy={busy}
-      onClick={() => void checkOpen(site, isOff ? `is open again${UNDO}` : `is no longer restricted${UNDO}`)}
-    >
+    <Button {...face} onClick={() => void end()}>
       {isOff ? 'Open again' : 'End the restriction'}
     </Button>
   );

@@ -1,3 +1,4 @@
+import type { SiteDetails } from '../../../../domain/dive-sites/dive-site-details.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -15,7 +16,16 @@ export function useCheckOpen() {
       title: 'Success',
       description: `${name} ${outcome}.`,
     });
-  return { busy, checkOpen };
+  /** Puts back the closure or restriction that was ended. */
+  const putBack = ({ id, name, version }: Checked, details: SiteDetails) => {
+    const { today: _, ...status } = { today: undefined, ...details.status };
+    return run(
+      () => adminRequest('PUT', `/api/dive-sites/${id}`, { body: { details: { ...details, status } }, version }),
+      'Not undone',
+      { title: 'Success', description: `${name} is as it was.` },
+    );
+  };
+  return { busy, checkOpen, putBack };
 }
 
 /** Closures whose end has passed, the longest due first, each with one press; nothing where there are none. */

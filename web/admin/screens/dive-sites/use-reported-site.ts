@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '../../../../domain/forms/message.ts';
-import { replaceSearch } from '../../../app/router/navigation.ts';
+import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -34,11 +34,13 @@ export function useReportedSite(search: URLSearchParams, open: (siteId: number) 
     also,
     toggleAlso: (other: number) =>
       setAlso((all) => new Set([...all, other].filter((each) => each !== other || !all.has(other)))),
-    /** Takes the report from the address. */
+    /** Leads back to the messages, where the report is; the way back from there is the list, without the report. */
     leave: () => {
       openedFor.current = null;
       setAlso(new Set());
-      if (id !== null) replaceSearch('');
+      if (id === null) return;
+      replaceSearch('');
+      navigate('/admin/messages');
     },
   };
 }

@@ -11,7 +11,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 parentPort?.on('message', ({ id, kind, content, options }: BodyJob) => {
   const result: BodyResult = {
     id,
-    rendered: renderMarkdown(kind, content, { ...options, timeoutMs: RENDER_TIMEOUT_MS }),
+    rendered: renderMarkdown(kind, content, { timeoutMs: RENDER_TIMEOUT_MS, ...options }),
   };
   parentPort?.postMessage(result);
 });

@@ -1,3 +1,5 @@
+// SQLite only: starts real processes, on SQLite in any case.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,12 +8,12 @@ import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
-import { readShippedContent } from '../support/shipped-content.ts';
 import { mailServer } from './mail-server.ts';
+import { shippedDatabase } from './shipped-site.ts';
 
 /** Tests the process itself: `node server/main.ts` in a separate folder. */
 
@@ -50,135 +52,111 @@ async function started(env?: Record<string, string>): Promise<Run> {
   return process;
 }
 
-async function rowsOfEverything(file = join(folder, 'data', 'bommie.db'), load = false): Promise<unknown> {
-  const { database, close } = await openDatabase({ file });
-  if (load) await loadFirstContent(database, readShippedContent);
-  const tables = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'settings'] as const;
-  const rows = [];
-  for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());
-  rows.push(await database.selectFrom('loadedContent').select('path').orderBy('path').execute());
+async function rowsOfEverything(): Promise<unknown> {
+  const { database, close } = await openDatabase({ file: join(folder, 'data', 'bommie.db') });
+  const rows = await readRows(database);
   await close();
   return rows;
 }
 
-describe('node server/main.ts', () => {
-  it('saves Node’s compile cache, and starts where it cannot be saved; saves memory, unless the operator has chosen settings', async () => {
-    const compiled = join(folder, 'data', 'cache', 'compiled');
-    const read = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
-    const first = await started({ NODE_COMPILE_CACHE: '' });
-    expect(await read(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
-    // A script in TypeScript would keep Node's type stripper in memory.
-    expect(await read(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
-    expect(await read(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
-    await expect
-      .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 60_000 })
-      .not.toEqual([]);
-    first.child.kill('SIGTERM');
-    await first.exit;
-    await rm(compiled, { recursive: true });
-    await writeFile(compiled, 'no folder');
-    const second = await started({ NODE_COMPILE_CACHE: '', MALLOC_MMAP_THRESHOLD_: '131072' });
-    expect(await read(second.child, 'cmdline')).not.toContain('--max-semi-space-size');
-    expect(await read(second.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=131072');
-  });
+async function readRows(database: Database): Promise<unknown> {
+  const tables = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'settings'] as const;
+  const rows = [];
+  for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());
+  rows.push(await database.selectFrom('loadedContent').select('path').orderBy('path').execute());
+  return rows;
+}
 
-  it('renders with the production build of React when NODE_ENV is not set', async () => {
+describe('node server/main.ts', () => {
+  // One site, started twice: each start takes a second of processor time.
+  it('starts from nothing with a password and files of its own, with little memory, and cuts off no request when stopped', async () => {
     const report = join(folder, 'modules');
     const hook = `import { createRequire } from 'node:module'; import { writeFileSync } from 'node:fs';
       process.on('exit', () => writeFileSync(${JSON.stringify(report)}, Object.keys(createRequire('file:///').cache).filter((path) => path.includes('/react-dom/cjs/')).join(' ')));`;
-    const { child, exit } = await started({
+    const first = await started({
+      NODE_COMPILE_CACHE: '',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
     });
-    await fetch(ADDRESS);
-    child.kill('SIGTERM');
-    await exit;
-    const loaded = await readFile(report, 'utf8');
-    expect(loaded).toMatch(/react-dom-server\S*\.production\.js/);
-    expect(loaded).not.toMatch(/react\S*\.development\.js/);
-  });
-
-  it('creates files with its commands that only the user can read', async () => {
-    const dataDir = join(folder, 'created-by-command');
-    const command = spawn(process.execPath, [join(import.meta.dirname, '../../tools/admin-password.ts')], {
-      env: serverEnvironment({ DATA_DIR: dataDir }),
-      stdio: ['pipe', 'ignore', 'inherit'],
-    });
-    running.push(command);
-    command.stdin?.end('a long enough password\n');
-    expect(await once(command, 'exit')).toEqual([0, null]);
-    const [directory, file] = [await stat(dataDir), await stat(join(dataDir, 'bommie.db'))];
-    expect([directory.mode & 0o077, file.mode & 0o077]).toEqual([0, 0]);
-  });
-
-  it('starts from nothing with a password and files of its own, and exits with 0 on SIGTERM; a second start changes nothing', async () => {
-    const first = await started();
     expect(first.output()).toContain(ADDRESS);
+    expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
+    const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
     const file = join(folder, 'data', 'bommie.db');
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    expect(await readProcess(first.child, 'cmdline')).toContain('--max-semi-space-size=8');
+    // A script in TypeScript would keep Node's type stripper in memory.
+    expect(await readProcess(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
+    expect(await readProcess(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
     const sites = await fetch(`${ADDRESS}/api/dive-sites`);
     expect(sites.status).toBe(200);
     expect(((await sites.json()) as unknown[]).length).toBeGreaterThan(0);
-    const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
-    expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
-    const logIn = async (typed: string) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ password: typed });
-      return (await fetch(`${ADDRESS}/api/admin/login`, { method: 'POST', headers, body })).status;
-    };
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
+    expect((await fetch(ADDRESS)).status).toBe(200);
+    const compiled = join(folder, 'data', 'cache', 'compiled');
+    await expect
+      .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 60_000 })
+      .not.toEqual([]);
+    await expectNoRequestCutOff(first);
+    // NODE_ENV is not set: React must choose its production build all the same.
+    const loaded = await readFile(report, 'utf8');
+    expect(loaded).toMatch(/react-dom-server\S*\.production\.js/);
+    expect(loaded).not.toMatch(/react\S*\.development\.js/);
     expect(await readFile(file, 'latin1')).not.toContain(password);
     const before = await rowsOfEverything();
+    const fromFiles = await shippedDatabase();
     // The site's database is a copy of the build's, which must equal one loaded from the files.
-    expect(before).toEqual(await rowsOfEverything(join(folder, 'loaded.db'), true));
-    const second = await started();
+    expect(before).toEqual(await readRows(fromFiles.database));
+    await fromFiles.close();
+
+    await rm(compiled, { recursive: true });
+    await writeFile(compiled, 'no folder');
+    const smtp = await mailServer({ delay: 1_000 });
+    const settings = { NODE_COMPILE_CACHE: '', MALLOC_MMAP_THRESHOLD_: '131072', SMTP_URL: smtp.url };
+    const second = await started(settings);
     expect(second.output()).not.toContain('Admin password');
     expect(await rowsOfEverything()).toEqual(before);
+    expect(await readProcess(second.child, 'cmdline')).not.toContain('--max-semi-space-size');
+    expect(await readProcess(second.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=131072');
+    const logIn = async (typed: string) => (await post('/api/admin/login', { password: typed })).status;
     expect([await logIn(password), await logIn(`${password}x`)]).toEqual([200, 401]);
-    second.child.kill('SIGINT');
-    expect(await second.exit).toBe(0);
-  });
-
-  it('cuts off no request when stopped under load', async () => {
-    const server = await started();
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    const responses: number[] = [];
-    // Each client sends requests without a pause until the server closes its connection, as a proxy would.
-    const load = async () => {
-      for (;;) {
-        const { status, last } = await sendRequest(agent);
-        responses.push(status);
-        if (last) return;
-      }
-    };
-    const clients = Array.from({ length: 8 }, load);
-    await expect.poll(() => responses.length, { timeout: 60_000 }).toBeGreaterThan(50);
-    server.child.kill('SIGTERM');
-    await Promise.all(clients);
-    agent.destroy();
-    expect(await server.exit).toBe(0);
-    expect(responses.length).toBeGreaterThan(50);
-    expect(new Set(responses)).toEqual(new Set([200]));
-  });
-
-  it('finishes requests in flight before it exits', async () => {
-    const smtp = await mailServer({ delay: 1_000 });
-    const server = await started({ SMTP_URL: smtp.url });
     const message = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' };
-    const answer = fetch(`${ADDRESS}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message),
-    });
+    const answer = post('/api/contact', message);
     await expect.poll(() => smtp.arrivedCount(), { timeout: 60_000 }).toBe(1);
-    server.child.kill('SIGTERM');
+    second.child.kill('SIGINT');
     expect(await (await answer).json()).toEqual({ emailSent: true });
     const answered = performance.now();
-    expect(await server.exit).toBe(0);
+    expect(await second.exit).toBe(0);
     expect(performance.now() - answered).toBeLessThan(2_000);
     await smtp.close();
   });
 });
+
+const readProcess = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
+const post = (path: string, body: object) =>
+  fetch(ADDRESS + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Stops a server under load. Each client sends requests without a pause until the server closes its connection, as a proxy would. */
+async function expectNoRequestCutOff(server: Run): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const responses: number[] = [];
+  const load = async () => {
+    for (;;) {
+      const { status, last } = await sendRequest(agent);
+      responses.push(status);
+      if (last) return;
+    }
+  };
+  const clients = Array.from({ length: 8 }, load);
+  await expect.poll(() => responses.length, { timeout: 60_000 }).toBeGreaterThan(50);
+  server.child.kill('SIGTERM');
+  await Promise.all(clients);
+  agent.destroy();
+  expect(await server.exit).toBe(0);
+  expect(responses.length).toBeGreaterThan(50);
+  expect(new Set(responses)).toEqual(new Set([200]));
+}
 
 function sendRequest(agent: Agent): Promise<{ status: number; last: boolean }> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,13 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { beforeAll, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { writePage } from '../../server/features/markdown-pages/write-page.ts';
+import { hasMarkdown } from '../../server/ssr/page-table.ts';
+import { findMissing } from '../support/markdown-facts.ts';
 import { normalize, readSentences } from '../support/visible-words.ts';
 import { loadShippedSite } from './shipped-site.ts';
+import { SITE_URL } from './test-server.ts';
 
 /** Pages that the sitemap omits: answers to a question. */
 const ANSWERS = [
@@ -24,14 +29,29 @@ const FACT_OF_ROW = /^(?:: |Also: )/;
 /** Fewer words are labels, such as 'Animals that sting or bite'. */
 const MIN_SENTENCE_WORDS = 6;
 
+/** Openings of elements and terms of facts, which tell how a page is made. */
+const PARTS = /<[a-z][a-z0-9]*(?: class="[^"]*")?|<dt[^>]*>[^<]*/g;
+
 /** The caveats of every page, and its sentences. */
 const pages = new Map<string, { caveats: string[]; sentences: string[] }>();
+/** The texts that the Markdown of a page lacks; of the pages that show a part which none before them shows, with `ALL_PAGES=1` of all. */
+const missing = new Map<string, string[]>();
+const seenParts = new Set<string>();
+const hasNewPart = (html: string) => {
+  const before = seenParts.size;
+  for (const [part] of html.matchAll(PARTS)) seenParts.add(part);
+  return seenParts.size > before;
+};
+const CONTEXT = { settings: siteSettings, siteUrl: SITE_URL, now: new Date(), hasMarkdown };
+
 beforeAll(async () => {
   const site = await loadShippedSite();
   for (const path of [...site.paths, ...ANSWERS].filter((path) => path !== TERMS)) {
     const { html } = await site.render(path);
     const caveats = html.match(/<p[^>]*role="note"[\s\S]*?<\/p>/g) ?? [];
     pages.set(path, { caveats, sentences: readSentences(html) });
+    if (hasMarkdown(path) && (hasNewPart(html) || process.env.ALL_PAGES))
+      missing.set(path, findMissing(html, writePage(html, SITE_URL + path, CONTEXT)));
   }
 }, 300_000);
 
@@ -59,4 +79,14 @@ it('says no sentence twice on any page', () => {
     return told.filter((_, index) => words.indexOf(words[index] ?? '') !== index);
   });
   expect(found).toEqual({});
+});
+
+it('has everything that a page shows in its Markdown', () => {
+  const kinds = ['/dive-sites/', '/dive-sites/places/', '/marine-life/', '/blog/', '/gear-reviews/', '/gear/', '/'];
+  for (const kind of kinds)
+    expect(
+      [...missing.keys()].some((path) => path.startsWith(kind)),
+      kind,
+    ).toBe(true);
+  expect(Object.fromEntries([...missing].filter(([, texts]) => texts.length > 0))).toEqual({});
 });

@@ -18,6 +18,7 @@ import { saveFact } from '../../server/platform/database/facts.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { addDailyBackup, type BackupSite, backupSite, restoredTables, writePicture } from './backup-site.ts';
+import { backupsHere } from './jobs-here.ts';
 
 const MINUTE = 60_000;
 let site: BackupSite;
@@ -141,7 +142,8 @@ describe('a backup soon after changes', () => {
 });
 
 describe('the schedule', () => {
-  const open = () => new Backups({ database: site.opened.database, paths: site, log: createLog('silent') });
+  const parts = () => ({ database: site.opened.database, paths: site, log: createLog('silent') });
+  const open = () => new Backups({ ...parts(), processes: backupsHere });
   // The daily backup holds all that changed until now, as after one that a running site has made.
   beforeEach(async () => recordBackup(site.opened.database, full, await readState(site.opened.database)));
   const look = async (backups: Backups, minutes: number, start: number) => {
@@ -225,13 +227,13 @@ describe('the schedule', () => {
       await Promise.all(processes.map((each) => each.makeRecentIfDue(start + minute * MINUTE)));
     expect(await recents()).toHaveLength(1);
     await makeArticle(site.opened.database, { slug: 'second' });
-    const [first] = processes as [Backups];
-    await first.makeRecentIfDue(start + 20 * MINUTE);
+    const dies = new Backups(parts());
+    await dies.makeRecentIfDue(start + 20 * MINUTE);
     expect(await recents()).toHaveLength(1);
-    const killed = first.makeRecentIfDue(start + 31 * MINUTE);
+    const killed = dies.makeRecentIfDue(start + 31 * MINUTE);
     while (!(await readdir(site.backupFolder)).some((name) => name.startsWith('.work-')))
       await utimes(site.dataDir, 0, 0);
-    await first.stop();
+    await dies.stop();
     await killed;
     expect(await recents()).toHaveLength(1);
     const next = open();

@@ -13,7 +13,7 @@ const TEST = '/api/admin/backups/offsite/test';
 const SETTINGS = '/api/admin/settings';
 const TIMEOUT_MS = 120_000;
 
-const { server, admin } = await adminServer();
+const { server, admin } = await adminServer({ runsJobsHere: true });
 const { app, backups, offsiteCopies, database } = server;
 const root = await mkdtemp(join(tmpdir(), 'bommie-sftp-'));
 await mkdir(join(root, 'copies'));

@@ -7,7 +7,7 @@ import { runTestFiles } from './commands/run-tests.ts';
  * all their rounds (100, 20 and 40 by default), and the figures of docs/durability.md. The suite runs only a few rounds.
  */
 const SUITES: Record<string, { rounds: number; files: string[] }> = {
-  crash: { rounds: 100, files: ['crash', 'follow-mail-crash', 'synced-commits'] },
+  crash: { rounds: 100, files: ['crash.long', 'follow-mail-crash.long', 'synced-commits'] },
   shutdown: { rounds: 20, files: ['shutdown.long'] },
   disk: {
     rounds: 40,

@@ -8,7 +8,7 @@ import { formatTimes, isFull, numberOfRounds, printProgress, reportFigures } fro
 import { startSite } from './running-site.ts';
 import { lostPictures, lostWrites, WriteLog, writeUntil } from './write-log.ts';
 
-/** `npm run test:crash` kills the site a hundred times under load; the suite does so once. */
+/** `npm run test:crash` kills the site a hundred times under load. */
 const KILLS = numberOfRounds(1);
 /** The time of a kill, in milliseconds after the first writes. */
 const MOMENT = { from: 20, to: isFull ? 3_000 : 1_200 };

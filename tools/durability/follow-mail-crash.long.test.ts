@@ -9,7 +9,7 @@ import { mailServer } from '../../tests/server/mail-server.ts';
 import { numberOfRounds, printProgress, reportFigures } from './report.ts';
 import { startSite } from './running-site.ts';
 
-/** `npm run test:crash` kills the site more often while it sends; the suite does so twice. */
+/** `npm run test:crash` kills the site twelve times while it sends. */
 const KILLS = Math.min(numberOfRounds(2), 12);
 const PEOPLE = 6 * KILLS;
 const DAY_MS = 86_400_000;

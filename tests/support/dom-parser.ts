@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const domino: { createDocument(html: string): Document } = require('@mixmark-io/domino');
 
+/** Parses a page as a browser does, without its styles and scripts. */
+export const parseDocument = (html: string): Document => domino.createDocument(html);
+
 class Parser {
   parseFromString(html: string): Document {
-    return domino.createDocument(html);
+    return parseDocument(html);
   }
 }
 

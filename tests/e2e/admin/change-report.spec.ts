@@ -1,5 +1,6 @@
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { followLink } from '../follow-link.ts';
 import { dialog, expectToast, newTitle, startSession } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 
@@ -63,7 +64,7 @@ test('a reported change gets from a phone without script to the inbox, the form,
   await expect(reader.getByRole('listitem').filter({ hasText: /November 2026: Closed to diving/ })).toBeVisible();
 
   // Opened again by mistake, and closed with one press.
-  await page.goto('/admin/dive-sites');
+  await followLink(page, '/admin/dive-sites');
   await page.getByPlaceholder('Search by name, description, region, or marine life...').fill(name);
   await page.getByRole('button', { name: 'Open again' }).click();
   await expectToast(page, 'Success', `${name} is open again.`);

@@ -53,10 +53,10 @@ test('saves requirements and a closure after their errors are corrected', async 
   });
 });
 
-test('shows closure and requirements of a site on page, card, map and search', async ({ page }) => {
+test('shows closure and requirements of a site on card, map and search', async ({ page }) => {
   const name = 'Zzz Sealed Sinkhole';
   await startSession(page);
-  const site = await makeSite(page, name, {
+  await makeSite(page, name, {
     ...{ skillLevel: 'Advanced', bestTime: 'May to July' },
     details: {
       requires: [
@@ -71,19 +71,6 @@ test('shows closure and requirements of a site on page, card, map and search', a
       },
     },
   });
-  await page.goto(`/dive-sites/${site.id}`);
-  const main = page.getByRole('main');
-  const closed = main.getByRole('region', { name: 'Closed to diving since August 2025' });
-  await expect(closed).toContainText('Closed by its managers after a collapse.');
-  await expect(closed).toContainText('Source: Parks notice 7. Checked on 20 November 2026.');
-  const requires = main.locator('#answers > div').filter({ hasText: /^If it reopens/ });
-  await expect(requires).toContainText('Overhead training');
-  await requires.getByRole('link', { name: /^Source \d/ }).click();
-  await expect(main.getByRole('link', { name: 'CDAA' })).toHaveAttribute('href', 'https://cdaa.example/ratings');
-  await expect(main.getByText('May to July')).toHaveCount(0);
-  await expect(main.getByText(/Open Water/)).toHaveCount(0);
-  await expect(page).toHaveTitle(/closed to diving/);
-
   await page.goto(`/dive-sites?search=${encodeURIComponent(name)}`);
   const onList = page.getByRole('article').filter({ hasText: name });
   await expect(onList.getByText('Closed to diving').first()).toBeVisible();
@@ -94,8 +81,7 @@ test('shows closure and requirements of a site on page, card, map and search', a
   await expect(popup).toContainText('Overhead training required');
   await expect(popup.getByRole('link', { name: 'Read about the closure' })).toBeVisible();
 
-  await page.goto('/about');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(name);
   const result = page.getByRole('search').getByRole('link', { name: new RegExp(name) });
   await expect(result).toContainText('Closed to diving');
   await expect(result).toContainText('Overhead training required');

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { followLink } from '../follow-link.ts';
 import { failedRequests, newTitle, post, startSession } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -9,11 +11,14 @@ const product = (name: string, affiliateLink: string) => ({
   published: true,
 });
 
-test('edits an address in its row, continues with the next, and undoes it', async ({ page }) => {
+test('addresses are edited in their rows, pasted after a dry run, and not called none where they cannot be loaded', async ({
+  page,
+}) => {
   await startSession(page);
-  const [first, second] = [newTitle('Aaa mask'), newTitle('Aab mask')];
+  const [first, second, third] = [newTitle('Aaa mask'), newTitle('Aab mask'), newTitle('Pasted torch')];
   await post(page, '/api/products', product(first, 'https://aaa.example/1'));
   await post(page, '/api/products', product(second, 'https://aaa.example/2'));
+  await post(page, '/api/products', product(third, `https://shop.example/${third.replaceAll(' ', '-')}`));
   await page.goto('/admin/links?q=aaa.example');
   await page.getByRole('button', { name: `Edit address of ${first}` }).click();
   const field = page.getByLabel(`Address of ${first}`, { exact: true });
@@ -23,45 +28,53 @@ test('edits an address in its row, continues with the next, and undoes it', asyn
   await expect(field).toHaveValue('sample shop b');
   await field.fill('https://aaa.example/new');
   await field.press('Enter');
-  await expect(page.getByText('1 address changed. On 1 product.')).toBeVisible();
+  const changed = page.getByText('1 address changed. On 1 product.');
+  await expect(changed).toBeVisible();
   await expect(page.getByLabel(`Address of ${second}`, { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await checkPage(page);
   await page.getByRole('button', { name: /^Undo.*this change$/ }).click();
   await expect(page.getByRole('button', { name: `Edit address of ${first}` })).toContainText('aaa.example/1');
-});
 
-test('pastes addresses after a dry run', async ({ page }) => {
-  await startSession(page);
-  const name = newTitle('Pasted torch');
-  await post(page, '/api/products', product(name, `https://shop.example/${name.replaceAll(' ', '-')}`));
-  await page.goto('/admin/links/paste');
+  await followLink(page, '/admin/links/paste');
   await page
     .getByLabel('Two columns')
-    .fill(`Name\tAddress\n${name}\thttps://bbb.example/torch\nNo such thing\thttps://bbb.example/x`);
+    .fill(`Name\tAddress\n${third}\thttps://bbb.example/torch\nNo such thing\thttps://bbb.example/x`);
   await page.getByRole('button', { name: 'See what will happen' }).click();
   await expect(page.getByText('2 lines read. A header line was left out.')).toBeVisible();
-  await expect(page.getByRole('row', { name }).getByText('Will change')).toBeVisible();
+  await expect(page.getByRole('row', { name: third }).getByText('Will change')).toBeVisible();
   await expect(page.getByRole('row', { name: 'No such thing' }).getByText('Not found')).toBeVisible();
   await checkPage(page);
   await page.getByRole('button', { name: 'Change 1 link' }).click();
-  await expect(page.getByText('1 address changed. On 1 product.')).toBeVisible();
+  await expect(changed).toBeVisible();
+
+  await page.route('**/api/admin/links?*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
+  await followLink(page, '/admin/links');
+  await expect(page.getByRole('alert')).toHaveText('The links could not be loaded. No air.');
+  await expect(page.getByRole('heading', { name: 'Shops and tag rules' })).toBeVisible();
+  await expect(page.getByText('No link leads to a shop yet.')).toHaveCount(0);
 });
 
-test('counts a click of a reader and shows it to the owner', async ({ page, site, browser }) => {
-  await startSession(page);
-  const name = newTitle('Clicked fin');
-  const link = `https://ccc.example/${name.replaceAll(' ', '-')}`;
+/** Publishes a review with a link to a shop. @returns the link, and the address of the review. */
+async function makeReview(page: Page, title: string, host: string): Promise<{ link: string; path: string }> {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const link = `https://${host}/${slug}`;
   await post(page, '/api/reviews', {
-    ...{
-      title: name,
-      slug: name.toLowerCase().replaceAll(' ', '-'),
-      purchaseLink: link,
-      category: 'Masks & Fins',
-      excerpt: 'A fin.',
-    },
-    ...{ content: 'A fin.', imageUrl: '/media/kit/fins.webp', published: true },
+    ...{ title, slug, purchaseLink: link, category: 'Masks & Fins', excerpt: 'A fin.', content: 'A fin.' },
+    ...{ imageUrl: '/media/kit/fins.webp', published: true },
   });
+  return { link, path: `/gear-reviews/${slug}` };
+}
+
+test('counts a click of a reader, and leads one by way of the server, with its link as it is, once its shop has sub-ids', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await startSession(page);
+  const counted = await makeReview(page, newTitle('Clicked fin'), 'ccc.example');
+  const coded = await makeReview(page, newTitle('Coded fin'), 'ddd.example');
+  await post(page, '/api/shops', { name: newTitle('Shop'), hosts: ['ddd.example'], subId: 'clickref' });
   // Uses another browser: the one of these tests identifies itself as a program.
   const reader = await browser.newContext({
     baseURL: site.url,
@@ -69,52 +82,23 @@ test('counts a click of a reader and shows it to the owner', async ({ page, site
   });
   const visit = await reader.newPage();
   await reader.route('https://ccc.example/**', (route) => route.fulfill({ body: 'Shop' }));
-  await visit.goto(`/gear-reviews/${name.toLowerCase().replaceAll(' ', '-')}`);
-  const counted = visit.waitForResponse('**/api/clicks');
-  await visit.locator(`a[href="${link}"]`).first().click();
-  expect((await counted).status()).toBe(204);
-  await reader.close();
-  await expect
-    .poll(
-      async () =>
-        (await (await page.request.get(`/api/admin/links?q=${encodeURIComponent(link)}`)).json()).items[0].clicks,
-      {
-        timeout: 60_000,
-      },
-    )
-    .toBe(1);
-});
+  await visit.goto(counted.path);
+  const beacon = visit.waitForResponse('**/api/clicks');
+  await visit.locator(`a[href="${counted.link}"]`).first().click();
+  expect((await beacon).status()).toBe(204);
 
-test('leads a click by way of the server once its shop has sub-ids, and leaves the link as it is', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await startSession(page);
-  const name = newTitle('Coded fin');
-  const slug = name.toLowerCase().replaceAll(' ', '-');
-  const link = `https://ddd.example/${slug}`;
-  await post(page, '/api/shops', { name, hosts: ['ddd.example'], subId: 'clickref' });
-  await post(page, '/api/reviews', {
-    ...{ title: name, slug, purchaseLink: link, category: 'Masks & Fins', excerpt: 'A fin.', content: 'A fin.' },
-    ...{ imageUrl: '/media/kit/fins.webp', published: true },
-  });
-  const reader = await browser.newContext({ baseURL: site.url });
-  const visit = await reader.newPage();
-  await visit.goto(`/gear-reviews/${slug}`);
+  await visit.goto(coded.path);
   const out = reader.waitForEvent('response', (response) => response.url().includes('/api/out'));
-  const button = visit.locator(`a[href="${link}"]`).first();
+  const button = visit.locator(`a[href="${coded.link}"]`).first();
   await button.click();
   expect((await out).headers().location).toMatch(/^https:\/\/ddd\.example\/.*\?clickref=bm[a-z2-9]{10}$/);
-  await expect(button).toHaveAttribute('href', link);
+  await expect(button).toHaveAttribute('href', coded.link);
   await reader.close();
-});
 
-test('says only that the links could not be loaded, and nothing about shops', async ({ page }) => {
-  await startSession(page);
-  await page.route('**/api/admin/links?*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
-  await page.goto('/admin/links');
-  await expect(page.getByRole('alert')).toHaveText('The links could not be loaded. No air.');
-  await expect(page.getByRole('heading', { name: 'Shops and tag rules' })).toBeVisible();
-  await expect(page.getByText('No link leads to a shop yet.')).toHaveCount(0);
+  const readClicks = async () => {
+    const answer = await page.request.get(`/api/admin/links?q=${encodeURIComponent(counted.link)}`);
+    return (await answer.json()).items[0].clicks;
+  };
+  // Counts are written every five seconds.
+  await expect.poll(readClicks, { timeout: 60_000, intervals: [1_000] }).toBe(1);
 });

@@ -1,18 +1,32 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../fixtures.ts';
-import { resetRateLimits } from '../site.ts';
+import type { Site } from '../site.ts';
 import { logIn, post } from './admin.ts';
+
+/** Stores the newest message again as if it had come from many addresses, which the limit for one address allows nobody. */
+function repeatMessage({ dataDir }: Site, times: number): void {
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
+  const columns = database
+    .prepare("select name from pragma_table_info('contacts') where name not in ('id', 'email')")
+    .all()
+    .map(({ name }) => String(name))
+    .join(', ');
+  const insert = database.prepare(
+    `insert into contacts (${columns}, email) select ${columns}, ? from contacts order by id desc limit 1`,
+  );
+  for (let number = 0; number < times; number += 1) insert.run(`bot${number}@spam.example`);
+  database.close();
+}
 
 test('a wave of 62 spam messages costs four clicks: open it, open its menu, all alike, Spam', async ({
   page,
   site,
 }) => {
   const wave = Date.now().toString(36);
-  for (let number = 0; number < 62; number += 1) {
-    if (number % 4 === 0) resetRateLimits(site);
-    const email = `bot${number}@spam-${wave}.example`;
-    const message = `Offer ${number}: backlinks for your site, cheap, by ${wave.replaceAll(/\d/g, 'x')}`;
-    await post(page, '/api/contact', { name: 'Bot', email, subject: `Offer ${wave}`, message });
-  }
+  const message = `Backlinks for your site, cheap, by ${wave.replaceAll(/\d/g, 'x')}`;
+  await post(page, '/api/contact', { name: 'Bot', email: 'bot@spam.example', subject: `Offer ${wave}`, message });
+  repeatMessage(site, 61);
   await logIn(page, '/admin/messages');
   const item = page
     .getByRole('listitem')

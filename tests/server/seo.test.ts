@@ -160,6 +160,7 @@ describe('files for crawlers and browsers', () => {
   it('the manifest names icons that exist', async () => {
     const response = await server.app.inject('/manifest.webmanifest');
     expect(response.headers['content-type']).toContain('application/manifest+json');
+    expect(response.json().name).toBe('Bommie');
     for (const icon of response.json().icons) {
       const picture = await server.app.inject(icon.src);
       const { width, height, format } = await sharp(picture.rawPayload).metadata();

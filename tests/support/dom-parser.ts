@@ -12,6 +12,9 @@ class Parser {
   }
 }
 
+/** Parses a page like a browser, for tests of what the server sends. */
+export const parseHtml = (html: string): Document => domino.createDocument(html);
+
 /** Gives tests in Node the browser's HTML parser, for code that reads the clipboard. */
 export function installDomParser(): void {
   globalThis.DOMParser ??= Parser;

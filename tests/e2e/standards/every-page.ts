@@ -70,12 +70,23 @@ function withSamples(paths: string[]): string[] {
   });
 }
 
-const SITE_PAGE = /^\/dive-sites\/\d+-/;
+/** Pages that one component renders for each item, with one in how many of them is read. */
+const REPEATED: [RegExp, number][] = [
+  [/^\/dive-sites\/\d+-/, 20],
+  [/^\/(?:blog|gear|gear-reviews)\/[^/?]+$/, 5],
+];
 
-/** Lists all pages and every tenth page of dive sites, which one component renders; all of them with `ALL_PAGES=1`. */
-export function sampleSites(pages: SentPage[]): SentPage[] {
-  let place = 0;
-  return pages.filter(({ path }) => process.env.ALL_PAGES || !SITE_PAGE.test(path) || place++ % 10 === 0);
+/** Lists the pages that are not {@link REPEATED}, and some of those that are; all of them with `ALL_PAGES=1`. */
+export function thinOut(pages: SentPage[]): SentPage[] {
+  if (process.env.ALL_PAGES) return pages;
+  const counts = new Map<RegExp, number>();
+  return pages.filter(({ path }) => {
+    const [kind, step] = REPEATED.find(([pattern]) => pattern.test(path)) ?? [];
+    if (!kind || !step) return true;
+    const place = counts.get(kind) ?? 0;
+    counts.set(kind, place + 1);
+    return place % step === 0;
+  });
 }
 
 /** Runs `work` on every item, eight at a time. */

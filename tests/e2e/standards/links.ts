@@ -3,11 +3,11 @@ import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './
 type Link = { from: string; address: URL };
 
 /**
- * Matches other forms of pages, their drawings, print versions and forms for reports, and the searches that they offer: several for each
- * page, made by one mechanism that server tests cover.
+ * Matches other forms of pages, their drawings, print versions and forms for reports and follows, their feeds of changes, and the searches
+ * that they offer: several for each page, made by one mechanism that server tests cover.
  */
 const FILE =
-  /(?:\.(?:md|gpx|kml|geojson|ssrf|uddf)|\/plate\.svg|\/briefing|\/report)(?:\?|$)|\/(?:dive-sites|plan|my-dives|dive-sites\/filters)\?/;
+  /(?:\.(?:md|gpx|kml|geojson|ssrf|uddf)|\/plate\.svg|\/briefing|\/report)(?:\?|$)|\/(?:dive-sites(?:\/[^?]*)?|plan|my-dives|follow|changes|changes\.atom)\?/;
 /** Checks every 23rd of these, so each form in turn; all of them with `ALL_PAGES=1`. */
 const FILE_STEP = process.env.ALL_PAGES ? 1 : 23;
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium.ts';
+import { BROWSER_ARGUMENTS, chromiumPath } from './tests/support/chromium.ts';
 
 /** Those whose tests wait for each other, or for minutes. */
 const LONG = /(?:offline|standards)\.spec\.ts$/;
@@ -37,24 +37,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // A process less to talk to: a sixth of the browser's work.
-        '--in-process-gpu',
-        // No process for a page that may come, and none for each site: a twelfth of all work, and all pages are ours.
-        '--renderer-process-limit=1',
-        '--disable-site-isolation-trials',
-        // Pages live for seconds: code is optimised for longer ones, which takes a twelfth of all work.
-        '--js-flags=--no-opt --no-maglev',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Tests answer for other hosts or do without them.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
 });

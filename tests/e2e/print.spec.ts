@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DiveSite, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import { emergencyContacts, POISONS_LINE_TEXT } from '../../domain/places/emergency.ts';
 import { expect, test } from './fixtures.ts';
@@ -5,94 +6,87 @@ import { countPages, isGrey, readTextSizes } from './pdf-text.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 794, height: 1123 } });
 
-const PAGES = [
-  '/blog/ss-yongala',
-  '/gear-reviews/suunto-ocean',
-  '/dive-sites/places/queensland/great-barrier-reef',
-  '/plan?near=Sydney',
-  '/learn-to-dive',
-];
+const REEF = '/dive-sites/places/queensland/great-barrier-reef';
+const REVIEW = '/gear-reviews/suunto-ocean';
+const PLAN = '/plan?near=Sydney&month=11';
+/** Pages of which some part must not break over two sheets. */
+const WHOLE: Record<string, string> = {
+  [REEF]: 'main .framed',
+  '/marine-life/weedy-seadragon': 'main .framed',
+  '/dive-sites?region=Port+Phillip,+Victoria': 'main article',
+  '/learn-to-dive': 'main article',
+};
+const PAGES = [...Object.keys(WHOLE), '/gear?kind=dive-computers', '/blog/ss-yongala', REVIEW, PLAN];
 
-test('pages on paper have no header, menu, button or footer, and everything that folds is open', async ({
+/** Nothing for a screen is printed, what folds is open, and a dark screen prints black on white. */
+async function expectPaper(page: Page, path: string): Promise<void> {
+  const forScreens = page.locator(
+    'header.site-header, footer.site-footer, nav, form, button, .button, select, [type="checkbox"], [popover], .screen-only',
+  );
+  expect(await forScreens.count(), path).toBeGreaterThan(5);
+  await expect(forScreens.filter({ visible: true }), path).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  const details = page.locator('main details:not([open])').filter({ visible: true });
+  const folded = await details
+    .locator('> :not(summary)')
+    .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length);
+  // Forms and buttons stay hidden wherever they are.
+  const controls = await details.locator('> :is(form, button, nav)').count();
+  expect(folded, path).toBe(controls);
+  await expect(page.locator('html'), path).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+}
+
+test('pages on paper are black on white without header, menu, button or footer, and everything that folds is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expectPaper(page, path);
+    const whole = page.locator(WHOLE[path] ?? 'main .none').filter({ visible: true });
+    if (WHOLE[path]) expect(await whole.count(), path).toBeGreaterThan(0);
+    const breaks = await whole.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
+    expect(
+      breaks.filter((each) => each !== 'avoid'),
+      path,
+    ).toEqual([]);
+    if (path === REVIEW)
+      await test.step('a review takes its width, runs its title on, and names its sources under one heading', async () => {
+        const readWidth = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate(({ clientWidth }) => clientWidth);
+        expect((await readWidth('.prose p')) / (await readWidth('main'))).toBeGreaterThan(0.9);
+        // The colon, which a screen does not show, and what follows it.
+        await expect(page.locator('h1 > span').first()).not.toHaveCSS('font-size', '0px');
+        await expect(page.locator('h1 > span').last()).toHaveCSS('display', 'inline');
+        await expect(page.getByRole('heading', { name: 'Where this comes from' })).toHaveCount(1);
+        await expect(page.getByRole('heading', { name: 'Sources' })).toHaveCount(1);
+      });
+    if (path === PLAN)
+      for (const name of [/^All \d/, 'Send me this every Thursday'])
+        await expect(page.getByRole('link', { name })).toHaveCount(0);
+  }
+});
+
+test('a site on paper offers no files and forms, keeps its colours and prints the addresses of its sources', async ({
   page,
   request,
 }) => {
   const { best } = await (await request.get('/api/search?q=SS%20Yongala')).json();
-  await page.emulateMedia({ media: 'print' });
-  for (const path of [best.path, ...PAGES]) {
-    await page.goto(path);
-    const shown = page
-      .locator('header.site-header, footer.site-footer, nav, form, button, [popover]')
-      .filter({ visible: true });
-    await expect(shown, path).toHaveCount(0);
-    const details = page.locator('main details:not([open])').filter({ visible: true });
-    const folded = await details
-      .locator('> :not(summary)')
-      .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length);
-    // Forms and buttons stay hidden wherever they are.
-    const controls = await details.locator('> :is(form, button, nav)').count();
-    expect(folded, path).toBe(controls);
-  }
-});
-
-test('a site on paper offers no files to download', async ({ page, request }) => {
-  const { best } = await (await request.get('/api/search?q=SS%20Yongala')).json();
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(best.path);
-  await expect(page.getByText('Download this site')).toBeHidden();
-  await expect(page.getByText('map programs')).toBeHidden();
-  for (const text of ['Tell us if you know', 'Tell us about one', 'Something different?', 'Report a change'])
+  await expectPaper(page, best.path);
+  for (const text of [
+    ...['Download this site', 'map programs', 'Tell us if you know', 'Tell us about one'],
+    ...['Something different?', 'Report a change'],
+  ])
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByLabel(/^Day (?:before|after)/).filter({ visible: true })).toHaveCount(0);
-});
-
-test('a review on paper takes its width, runs its title on, and names its sources under one heading', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/gear-reviews/suunto-ocean');
-  const width = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(({ clientWidth }) => clientWidth);
-  expect((await width('.prose p')) / (await width('main'))).toBeGreaterThan(0.9);
-  // The colon, which a screen does not show, and what follows it.
-  await expect(page.locator('h1 > span').first()).not.toHaveCSS('font-size', '0px');
-  await expect(page.locator('h1 > span').last()).toHaveCSS('display', 'inline');
-  await expect(page.getByRole('heading', { name: 'Where this comes from' })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Sources' })).toHaveCount(1);
-});
-
-test('no chart or frame breaks over two pages', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const path of ['/marine-life/weedy-seadragon', '/dive-sites/places/queensland/great-barrier-reef']) {
-    await page.goto(path);
-    const frames = page.locator('main .framed').filter({ visible: true });
-    expect(await frames.count(), path).toBeGreaterThan(0);
-    for (const frame of await frames.all()) await expect(frame, path).toHaveCSS('break-inside', 'avoid');
-  }
-});
-
-test('rows and cards stay whole on paper, without choices and ways to other answers', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const path of ['/dive-sites?region=Port+Phillip,+Victoria', '/learn-to-dive', '/gear?kind=dive-computers']) {
-    await page.goto(path);
-    const rows = page.locator('main article').filter({ visible: true });
-    for (const row of await rows.all()) await expect(row, path).toHaveCSS('break-inside', 'avoid');
-    await expect(page.locator('select, [type="checkbox"]').filter({ visible: true }), path).toHaveCount(0);
-  }
-  await page.goto('/plan?near=Sydney&month=11');
-  await expect(page.getByRole('link', { name: /^All \d/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Send me this every Thursday' })).toHaveCount(0);
-});
-
-test('a site on paper keeps its colours and prints the addresses of its sources', async ({ page, request }) => {
-  const { best } = await (await request.get('/api/search?q=SS%20Yongala')).json();
-  await page.emulateMedia({ media: 'print' });
-  await page.goto(best.path);
   for (const part of [page.getByRole('img', { name: /^Depth 14 to 28/ }), page.locator('#answers svg').first()])
-    expect(await part.evaluate((each) => getComputedStyle(each).printColorAdjust)).toBe('exact');
+    await expect(part).toHaveCSS('print-color-adjust', 'exact');
   const source = page.locator('[id^="source-"] a[href^="http"]').first();
   const address = await source.getAttribute('href');
   expect(await source.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
@@ -103,9 +97,9 @@ test('a site on paper keeps its colours and prints the addresses of its sources'
 const MIN_TEXT_SIZE = 9.49;
 const MIN_PRIME_SIZE = 8.5;
 
-/** Sheets that are printed, in parts that run side by side; with `ALL_PAGES=1` one in eight. */
-const SHEETS = process.env.ALL_PAGES ? 60 : 15;
-const PARTS = 3;
+/** Sheets that are printed, in parts that run side by side: those that ask most of a sheet; with `ALL_PAGES=1` one in eight. */
+const SHEETS = process.env.ALL_PAGES ? 60 : 11;
+const PARTS = process.env.ALL_PAGES ? 3 : 1;
 
 /** Picks sites that ask most of a sheet, and others from the longest record to the shortest. */
 function pickSites(sites: readonly DiveSite[]): number[] {
@@ -143,12 +137,13 @@ for (let part = 0; part < PARTS; part += 1) {
     test.slow();
     const ids = pickSites((await (await request.get('/api/dive-sites')).json()) as DiveSite[]);
     await page.setViewportSize({ width: 1123, height: 794 });
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const id of ids.filter((_, index) => index % PARTS === part)) {
       await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
       const panels = await page.locator('article > div').evaluateAll(measurePanels);
       expect([id, panels.length, panels.flatMap(({ cut }) => cut)]).toEqual([id, 3, []]);
       await expect(page.getByRole('img', { name: /^Section of / }), String(id)).toHaveCount(1);
+      await expect(page.locator('article').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       // Half a pixel, because millimetres are no whole pixels.
       for (const { height } of panels) expect(Math.abs(height - (210 / 25.4) * 96)).toBeLessThan(0.5);
       const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -4,6 +4,9 @@ import { endTransitions, layOutLaterParts } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 import { siteNamed } from './site-named.ts';
 
+// The server's page has all the pictures, and loads sooner.
+test.use({ javaScriptEnabled: false });
+
 const PAGES = [
   '/',
   '/dive-sites',
@@ -16,6 +19,10 @@ const PAGES = [
   '/gear',
   '/gear/suunto-ocean',
 ];
+/** Lists in rows of three cards. */
+const CARDS = ['/blog', '/blog?page=2', '/learn-to-dive'];
+/** As many tests, so that browsers share the work. */
+const GROUPS = 2;
 /** From the widest: a browser keeps a picture that is larger than it needs. */
 const WIDTHS = [1280, 768, 390];
 /** Half the subject's box round its focal point, in percent of the picture's width and height. */
@@ -111,17 +118,37 @@ function listFaults({ src, drawn, widest, visible }: Frame): string[] {
   ];
 }
 
-for (const path of PAGES) {
-  test(`pictures of ${path} are no larger than their files and show their subjects`, async ({ page, request }) => {
-    const address = path.startsWith('/') ? path : (await siteNamed(path, request)).path;
+/** What is left free at the end of the last row of each grid of cards. */
+const measureGaps = (page: Page): Promise<number[]> =>
+  page.locator('.card-grid.card-three').evaluateAll((grids) =>
+    grids.map((grid) => {
+      const cards = [...grid.children].map((card) => card.getBoundingClientRect());
+      const last = Math.max(...cards.map(({ top }) => top));
+      const row = cards.filter(({ top }) => Math.abs(top - last) < 2);
+      return Math.round(grid.getBoundingClientRect().right - Math.max(...row.map(({ right }) => right)));
+    }),
+  );
+
+for (let group = 0; group < GROUPS; group += 1) {
+  test(`pictures are no larger than their files and show their subjects, and rows of cards are full, ${group + 1} of ${GROUPS}`, async ({
+    page,
+    request,
+  }) => {
     const faults: string[] = [];
-    await page.goto(address);
-    await layOutLaterParts(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await endTransitions(page);
-      const frames = await measureFrames(page);
-      faults.push(...new Set(frames.flatMap(listFaults).map((fault) => `${width} px: ${fault}`)));
+    for (const path of [...PAGES, ...CARDS].filter((_, index) => index % GROUPS === group)) {
+      await page.goto(path.startsWith('/') ? path : (await siteNamed(path, request)).path);
+      await layOutLaterParts(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await endTransitions(page);
+        const frames = PAGES.includes(path) ? await measureFrames(page) : [];
+        faults.push(...new Set(frames.flatMap(listFaults).map((fault) => `${path} at ${width} px: ${fault}`)));
+        if (CARDS.includes(path)) {
+          const gaps = await measureGaps(page);
+          expect(gaps.length, path).toBeGreaterThan(0);
+          if (width > 390) expect(gaps, `${path} at ${width} px`).toEqual(gaps.map(() => 0));
+        }
+      }
     }
     expect(faults).toEqual([]);
   });

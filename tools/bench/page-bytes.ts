@@ -15,22 +15,27 @@ export type PageBytes = {
   fonts: number;
 };
 
+const compress = promisify(brotliCompress);
+
 /** Reads the page at `url` like a browser, without running it. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
-  const scripts = listScripts(html);
-  const compress = promisify(brotliCompress);
-  const firstScript = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css ?? '').join('');
   const inHead = html.slice(0, html.indexOf('</head>'));
   const fonts = addresses(html, /<link rel="preload" href="([^"]+)" as="font"/g);
   return {
     html: (await compress(html)).length,
-    script: (await total(scripts, '.br')) + (await compress(firstScript)).length,
+    script: await scriptBytes(html),
     style: (await total(listStyleSheets(html), '.br')) + (inline ? (await compress(inline)).length : 0),
     blockingStyle: await total(listStyleSheets(inHead, { blocking: true }), '.br'),
     fonts: await total(fonts, ''),
   };
+}
+
+/** Adds up the script that a page needs. */
+export async function scriptBytes(html: string): Promise<number> {
+  const firstScript = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return (await total(listScripts(html), '.br')) + (await compress(firstScript)).length;
 }
 
 /** Lists the addresses of a page's script, which loads after the first paint; the loader is part of the document. */

@@ -83,13 +83,14 @@ export const mustUnloadTagManager = (match: RouteMatch | undefined) =>
   match?.route.isPrivate === true && document.querySelector('script[data-tag-manager]') !== null;
 
 /**
- * Whether the page at this address needs no document: its code is here, or comes from the stored guide. For another page the server's
- * document, which the browser may have fetched ahead, is on the screen long before code and data would be.
+ * Whether the page at this address needs no document: it is the present one with another query, one of the admin, or comes from the
+ * stored guide. For another page the server's document, which the browser may have fetched ahead, is on the screen long before its data
+ * would be rendered here.
  */
 export function isShownByScript({ pathname }: URL): boolean {
   const match = matchRoute(pathname);
   if (!match || match.route.path === '/*' || mustUnloadTagManager(match)) return false;
-  return hasGuide() || match.route.frame === 'admin' || match.route.loaded !== undefined;
+  return hasGuide() || match.route.frame === 'admin' || pathname === location.pathname;
 }
 
 /**

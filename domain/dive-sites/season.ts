@@ -111,8 +111,13 @@ const AND = new Intl.ListFormat('en-AU');
 
 /** 'in season', or 'in season for grey nurse sharks and leopard sharks', for a month that is among the best. */
 export function formatInSeason(site: Pick<AccessDetails, 'seasons'>, month: number): string {
+  return ['in season', ...formatReasons(site, month)].join(' ');
+}
+
+/** 'for grey nurse sharks and leopard sharks', for a month; nothing where no season of the site holds it. */
+export function formatReasons(site: Pick<AccessDetails, 'seasons'>, month: number): string[] {
   const reasons = seasonReasons(site, month);
-  return reasons.length > 0 ? `in season for ${AND.format(reasons)}` : 'in season';
+  return reasons.length > 0 ? [`for ${AND.format(reasons)}`] : [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
 import type { InSeasonSite } from '../../../domain/dive-sites/dive-site.ts';
 import { isLastMonth } from '../../../domain/dive-sites/in-season.ts';
-import { formatInSeason, formatMonths, MONTH_NAMES, seasonReasons } from '../../../domain/dive-sites/season.ts';
+import { formatMonths, formatReasons, MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
 import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { capitalize } from '../../../domain/kernel/letter-case.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
@@ -45,7 +45,6 @@ const PICTURE_SIZES = '(min-width: 64rem) 21rem, (min-width: 40rem) 40vw, 60vw';
 function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
   const { name, region, imageUrl, depthRange, skillLevel, entry, bestMonths, status } = site;
   const months = formatMonths(bestMonths);
-  const reasons = seasonReasons(site, month);
   return (
     <article className={cardStyles.card}>
       <div className={`${styles.view} flex`}>
@@ -78,9 +77,11 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         <p className={`${styles.season} row`}>
           <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
           <span className="two-lines">
-            {capitalize(months)}
-            {isLastMonth(bestMonths, month) && ' · last month'}
-            {reasons.length > 0 && ` · ${formatInSeason(site, month)}`}
+            {[
+              capitalize(months),
+              ...(isLastMonth(bestMonths, month) ? ['last month'] : []),
+              ...formatReasons(site, month),
+            ].join(' · ')}
           </span>
         </p>
       </div>

@@ -35,11 +35,11 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
     const search = 'tests/api/search.test.ts';
     return runTestFiles(['tests/server/page-texts.test.ts', search], { env }) && onPostgres([search], env);
   },
-  // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, prints sixty
-  // briefings, and lets faces and the live map come at every width.
+  // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, every kind of page
+  // at both widths, prints sixty briefings, and lets faces and the live map come at every width.
   browser: () =>
     runBrowserTests(
-      ['chart-names.spec.ts', 'standards.spec.ts', 'print.spec.ts', 'faces.spec.ts', 'map-picture.spec.ts'],
+      ['chart-names', 'standards', 'page-kinds', 'print', 'faces', 'map-picture'].map((name) => `${name}.spec.ts`),
       { ALL_PAGES: '1' },
     ),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.

@@ -50,13 +50,13 @@ it('counts rows beyond the day’s limit together', async () => {
   expect(rows.find(({ words }) => words === '(other)')?.searches).toBe(700);
 });
 
-it('counts every click once in several processes, some of which are killed', async () => {
+it('counts every click once in several processes, one of which is killed', async () => {
   await database.deleteFrom('linkClicks').execute();
   const results = await runClicks(database, {
     where,
-    ...{ processes: 4, clicks: 400, kills: 2, writeInterval: 100, duration: 2_000 },
+    ...{ processes: 3, clicks: 150, kills: 1, writeInterval: 100, duration: 600 },
   });
-  expect(results.filter(({ isKilled }) => isKilled)).toHaveLength(2);
-  expect(results.filter(({ isKilled }) => !isKilled).map(({ accepted }) => accepted)).toEqual([100, 100]);
+  expect(results.filter(({ isKilled }) => isKilled)).toHaveLength(1);
+  expect(results.filter(({ isKilled }) => !isKilled).map(({ accepted }) => accepted)).toEqual([50, 50]);
   expect(listMismatches(results)).toEqual([]);
 });

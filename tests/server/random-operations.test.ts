@@ -1,8 +1,7 @@
-// @module-tag postgres
+// SQLite only: `npm run test:long soak` takes both; the tests of each operation run its statements on PostgreSQL.
 
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { TEST_KIND } from '../support/database-location.ts';
 import { adminServer } from './admin/admin.ts';
 import { checkInvariants } from './random-operations/invariants.ts';
 import { OPERATIONS } from './random-operations/operations.ts';
@@ -12,10 +11,9 @@ import { SiteModel } from './random-operations/site-model.ts';
 /**
  * Runs random operations of admins and visitors, and checks invariants. A failure names its seed and the last operations;
  * the same seed repeats them. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed: the same for every change, so that
- * none fails by another's fault; `npm run test:long` takes a new one each time. PostgreSQL takes half of them, each kind at least
- * once: which operations follow each other matters less there than their statements.
+ * none fails by another's fault; `npm run test:long` takes thousands and a new seed each time.
  */
-const COUNT = Number(process.env.RANDOM_OPERATIONS ?? (TEST_KIND === 'postgres' ? 120 : 240));
+const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 120);
 const SEED = Number(process.env.RANDOM_SEED ?? 1);
 /** Operation before which the site is backed up; a later one restores that backup. */
 const BACKUP_AT = Math.floor(COUNT / 3);

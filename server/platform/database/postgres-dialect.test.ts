@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database-location.ts';
+import type { Database } from './database.ts';
 import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { classifyStorageError } from './storage-errors.ts';
@@ -30,6 +31,23 @@ describe.runIf(TEST_KIND === 'postgres')('a statement to which PostgreSQL does n
     await database.destroy();
     await place.remove();
   });
+});
+
+it.runIf(TEST_KIND === 'postgres')('connections that PostgreSQL ends, as at its restart, are replaced', async () => {
+  const place = await testDatabaseLocation();
+  const [database, other] = [1, 2].map(() => createDatabase(postgresDialect(place.where.databaseUrl ?? ''))) as [
+    Database,
+    Database,
+  ];
+  const ask = () => sql`select 1`.execute(database);
+  await Promise.all([ask(), ask(), ask()]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
+  // Statements that meet an ended connection fail; soon none of them does.
+  const askMany = async () => (await Promise.allSettled([ask(), ask(), ask()])).map(({ status }) => status);
+  await expect.poll(askMany, { interval: 10 }).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  await Promise.all([database.destroy(), other.destroy()]);
+  await place.remove();
 });
 
 describe('a server that accepts connections and does not respond', () => {

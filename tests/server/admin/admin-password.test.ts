@@ -1,11 +1,10 @@
-// SQLite only: starts many servers for one statement; session and second-factor run the account’s statements on both databases.
-
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { prepareAdminPassword, setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer } from '../test-server.ts';
-import { isAdminPassword, logIn, PASSWORD } from './admin.ts';
+import { hashQuickly, isAdminPassword, logIn, PASSWORD, setTestPassword } from './admin.ts';
 
 const SILENT = { show: () => undefined, warn: () => undefined };
 
@@ -21,6 +20,18 @@ describe('the admin password', () => {
     await prepareAdminPassword(database, undefined, say);
     expect(printed).toEqual([created]);
     expect(await isAdminPassword(database, created)).toBe(true);
+    await close();
+  });
+
+  it('is generated once by two processes that start together', { tags: ['postgres'] }, async () => {
+    const { database, where, close } = await testDatabase();
+    const other = await openDatabase(where);
+    const printed: string[] = [];
+    const say = { ...SILENT, show: (password: string) => void printed.push(password) };
+    await Promise.all([database, other.database].map((each) => prepareAdminPassword(each, undefined, say)));
+    expect(printed).toHaveLength(1);
+    expect(await isAdminPassword(database, printed[0] ?? '')).toBe(true);
+    await other.close();
     await close();
   });
 
@@ -51,7 +62,7 @@ describe('the admin password', () => {
           throw new Error('A configured password must not be printed.');
         },
       });
-    await prepare(PASSWORD);
+    await setTestPassword(database);
     const running = await testServer({ database });
     const { cookie } = await logIn(running);
     await prepare(PASSWORD);
@@ -66,13 +77,16 @@ describe('the admin password', () => {
 
   it('is refused from the environment where it is a common one, unless it is in use already', async () => {
     const { database, close } = await testDatabase();
-    await prepareAdminPassword(database, PASSWORD, SILENT);
+    await setTestPassword(database);
     for (const common of ['aaaaaaaaaa', '1234567890', 'password12'])
       await expect(prepareAdminPassword(database, common, SILENT)).rejects.toThrow(
         /^ADMIN_PASSWORD cannot be used\. This password is one of the first/,
       );
     expect(await isAdminPassword(database, PASSWORD)).toBe(true);
-    await setAdminPassword(database, 'password12');
+    await database
+      .updateTable('users')
+      .set({ password: await hashQuickly('password12') })
+      .execute();
     const warnings: string[] = [];
     await prepareAdminPassword(database, 'password12', {
       ...SILENT,
@@ -85,7 +99,7 @@ describe('the admin password', () => {
 
   it('delays logins and sessions, but not pages and the API', async () => {
     const { database, close } = await testDatabase();
-    await prepareAdminPassword(database, PASSWORD, SILENT);
+    await setTestPassword(database);
     const before = await testServer({ database });
     const { cookie } = await logIn(before);
     await before.close();

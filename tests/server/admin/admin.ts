@@ -7,10 +7,13 @@ import { type TestServer, type TestServerOptions, testServer } from '../test-ser
 
 export const PASSWORD = 'a long enough password';
 
-/** Sets {@link PASSWORD} as the admin password, hashed at a low cost to keep tests fast: the hash states its cost. */
+/** Hashes a password at a low cost, to keep tests fast: a hash states its cost, so comparing costs as little. */
+export const hashQuickly = (password = PASSWORD): Promise<string> => hashPassword(password, { N: 1024, r: 8, p: 1 });
+
+/** Sets {@link PASSWORD} as the admin password. */
 export async function setTestPassword(database: Database): Promise<void> {
   const now = new Date().toISOString();
-  const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
+  const password = await hashQuickly();
   await database
     .insertInto('users')
     .values({ username: 'admin', role: 'owner', state: 'active', password, createdAt: now, updatedAt: now })
@@ -36,7 +39,7 @@ export async function addPerson(
   { name, role, email = makeTestAddress(name), state = 'active', mayPublish = false }: NewPerson,
 ): Promise<number> {
   const now = new Date().toISOString();
-  const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
+  const password = await hashQuickly();
   const added = await database
     .insertInto('users')
     .values({ username: name, name, email, role, state, mayPublish, password, createdAt: now, updatedAt: now })

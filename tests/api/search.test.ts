@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likelySearches } from '../../domain/words/search-correction.ts';
@@ -15,16 +13,16 @@ import { INJURY_QUESTIONS, NO_INJURY_QUESTIONS, QUESTIONS } from '../fixtures/se
 import { TYPOS } from '../fixtures/search-typos.ts';
 import { shippedDatabase } from '../server/shipped-site.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { TEST_KIND } from '../support/database-location.ts';
 import { createSearches, readTitle } from './search-answers.ts';
 
-/** Every fifth name, since the same rules rank all of them; with `ALL_PAGES=1`, all. */
+/** Every fifth name and mistyped pair, since the same rules rank all of them; with `ALL_PAGES=1`, all. */
 const STEP = process.env.ALL_PAGES ? 1 : 5;
 const EMERGENCY_PATH = '/blog/divers-emergency-plan';
 
 let test: TestDatabase;
 const { search, listTitles } = createSearches(() => test.database);
 
+// The statements are the same for all words: on PostgreSQL each kind of them, with few words.
 describe('the shipped content', () => {
   beforeAll(async () => {
     test = await shippedDatabase();
@@ -97,7 +95,9 @@ describe('the shipped content', () => {
     expect((await search('can I dive today', '&exact=true')).total).toBeGreaterThan(0);
   });
 
-  it('puts the page of every dive site and species among the first two results for its name', async () => {
+  it('puts the page of every dive site and species among the first two results for its name', {
+    tags: ['postgres'],
+  }, async () => {
     const { database } = test;
     const named = {
       'dive-site': await database.selectFrom('diveSites').select(['id', 'name']).execute(),
@@ -115,13 +115,13 @@ describe('the shipped content', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds words in any order, and a part of a word', async () => {
+  it('finds words in any order, and a part of a word', { tags: ['postgres'] }, async () => {
     expect(await listTitles('wreck yongala')).toContain('SS Yongala');
     expect(await listTitles('ongal')).toContain('SS Yongala');
     expect((await search('jackson port sharks')).total).toBe((await search('port jackson shark')).total);
   });
 
-  it('shows the results of corrected words where nothing is found', async () => {
+  it('shows the results of corrected words where nothing is found', { tags: ['postgres'] }, async () => {
     const answer = await search('yongarla wrek');
     expect(answer).toMatchObject({ total: 0, suggestion: { q: 'yongala wreck' } });
     expect(answer.best && readTitle(answer.best)).toBe('SS Yongala');
@@ -141,7 +141,7 @@ describe('the shipped content', () => {
     expect(TYPOS.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('shows what was typed where the reader asks for exactly that', async () => {
+  it('shows what was typed where the reader asks for exactly that', { tags: ['postgres'] }, async () => {
     expect(await search('yongla', '&exact=true')).toMatchObject({ total: 0, suggestion: null, best: null });
     const corrected = await search('fish rok cave');
     const exact = await search('fish rok cave', '&exact=true');
@@ -150,13 +150,12 @@ describe('the shipped content', () => {
     expect(exact.suggestion).toBeNull();
   });
 
-  it('finds the text that two words stand in with a typing error in one of them', async () => {
+  it('finds the text that two words stand in with a typing error in one of them', { tags: ['postgres'] }, async () => {
     const rows = await test.database.selectFrom('searchIndex').select(['text', 'facts']).where('id', '>', 0).execute();
     const texts = rows.map(({ text, facts }) => `${facts} ${text}`);
     const all = makeMistypedPairs(texts, await readVocabulary(test.database)).slice(0, 250);
     expect(all.length).toBeGreaterThan(200);
-    // Corrections are computed from the stored words, so PostgreSQL only has to find the text.
-    const pairs = TEST_KIND === 'postgres' ? all.filter((_, index) => index % STEP === 0) : all;
+    const pairs = all.filter((_, index) => index % STEP === 0);
     const [missed, others]: [string[], string[]] = [[], []];
     for (const { right, meant, wrong, words } of pairs) {
       const { q = '', total = 0 } = (await search(`${right} ${wrong}`)).suggestion ?? {};
@@ -184,7 +183,7 @@ describe('the shipped content', () => {
     );
   });
 
-  it('pages through one kind without repeating a result', async () => {
+  it('pages through one kind without repeating a result', { tags: ['postgres'] }, async () => {
     const { groups, total } = await search('reef', '&kind=dive-site&limit=50');
     const paths = new Set<string>();
     for (let offset = 0; offset < total; offset += 50) {

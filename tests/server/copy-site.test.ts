@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { formatStartupError } from '../../server/platform/config/startup-error.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { createDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { listKeyColumns, TABLE_NAMES } from '../../server/whole-database/all-tables.ts';
+import { copySite } from '../../server/whole-database/copy-site.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import {
@@ -74,11 +76,9 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
   it('rejects a database that is not empty, and leaves it unchanged', async () => {
     await on(source.where, (database) => makeArticle(database, { slug: 'ours' }));
     await on(target.where, (database) => makeArticle(database, { slug: 'theirs' }));
-    expect(await copy()).toEqual({
-      code: 1,
-      output:
-        "The PostgreSQL database is not empty: its table 'articles' has rows. Nothing was copied. Make an empty database and name it in DATABASE_URL.\n",
-    });
+    await expect(copySite(file, databaseUrl)).rejects.toThrow(
+      "The PostgreSQL database is not empty: its table 'articles' has rows. Nothing was copied. Make an empty database and name it in DATABASE_URL.",
+    );
     expect(await on(target.where, articles)).toEqual([{ slug: 'theirs' }]);
   });
 
@@ -86,8 +86,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     await on(source.where, (database) => makeArticle(database));
     const stranger = createDatabase(postgresDialect(databaseUrl));
     await sql`create table invoices (id integer)`.execute(stranger);
-    const { code, output } = await copy();
-    expect([code, output]).toEqual([1, expect.stringContaining("another program: it has a table 'invoices'")]);
+    await expect(copySite(file, databaseUrl)).rejects.toThrow("another program: it has a table 'invoices'");
     const tables = await stranger.introspection.getTables();
     expect(tables.map(({ name }) => name)).toEqual(['invoices']);
     await stranger.destroy();
@@ -99,29 +98,34 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
       // Spoils the last table but one with a character that PostgreSQL rejects.
       await sql`insert into settings (key, value) values ('odd', 'a' || char(0))`.execute(database);
     });
-    expect(await copy()).toMatchObject({ code: 1, output: expect.stringMatching(/^Nothing was copied; .*\n$/) });
+    await expect(copySite(file, databaseUrl)).rejects.toThrow(/^Nothing was copied; /);
     expect(await on(target.where, articles)).toEqual([]);
     await on(source.where, (database) => database.updateTable('settings').set({ value: 'a' }).execute());
     await on(target.where, (database) => sql.raw(CHANGES_WHAT_IS_WRITTEN).execute(database));
-    expect((await copy()).output).toContain("The copy of 'settings' differs from the original. The copy was undone");
+    await expect(copySite(file, databaseUrl)).rejects.toThrow(
+      "The copy of 'settings' differs from the original. The copy was undone",
+    );
     expect(await on(target.where, articles)).toEqual([]);
     await on(target.where, (database) => sql`drop trigger changes on settings`.execute(database));
-    expect((await copy()).code).toBe(0);
+    await copySite(file, databaseUrl);
     expect(await on(target.where, articles)).toEqual([{ slug: 'ours' }]);
   });
 
   it('explains what to do while the site runs, without a site, and without an address', async () => {
-    expect((await copy()).output).toBe(`There is no site to copy: ${file} does not exist. Set DATA_DIR.\n`);
+    await expect(copySite(file, databaseUrl)).rejects.toThrow(
+      `There is no site to copy: ${file} does not exist. Set DATA_DIR.`,
+    );
     const release = lockDataDir(dirname(file));
     expect((await copy()).output).toContain('Another Bommie server already uses the data folder');
     release();
-    expect((await copy({})).output).toBe(
-      'Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.\n',
-    );
+    expect(await copy({})).toEqual({
+      code: 1,
+      output: 'Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.\n',
+    });
     await on(source.where, (database) => makeArticle(database));
-    const { code, output } = await copy({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:9/bommie' });
-    expect([code, output]).toEqual([1, expect.stringContaining('127.0.0.1:9/bommie refuses connections')]);
-    expect(output).not.toContain('s3cret');
+    const error: Error = await copySite(file, 'postgres://user:s3cret@127.0.0.1:9/bommie').catch((reason) => reason);
+    expect(formatStartupError(error)).toContain('127.0.0.1:9/bommie refuses connections');
+    expect(formatStartupError(error)).not.toContain('s3cret');
   });
 });
 

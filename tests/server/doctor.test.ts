@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +50,7 @@ async function listFindings(env: Record<string, string>, sendTo?: string): Promi
 const levels = (findings: Finding[], text: RegExp) =>
   findings.filter((each) => text.test(each.text)).map(({ level }) => level);
 
-it('finds no error in a healthy site, and sends a mail when asked to', async () => {
+it('finds no error in a healthy site, and sends a mail when asked to', { tags: ['postgres'] }, async () => {
   const smtp = await mailServer({ login: { user: 'ana', password: 's3cret' } });
   undo.push(() => smtp.close());
   const { env, database } = await siteData();
@@ -114,7 +112,9 @@ it('reports a data folder that is not a folder', async () => {
   expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['error']);
 });
 
-it('reports failing or stuck mail, missing pictures and a database from a newer version', async () => {
+it('reports failing or stuck mail, missing pictures and a database from a newer version', {
+  tags: ['postgres'],
+}, async () => {
   const smtp = await mailServer({ login: { user: 'ana', password: 'right' } });
   undo.push(() => smtp.close());
   const { env, database } = await siteData();
@@ -136,7 +136,7 @@ it('reports failing or stuck mail, missing pictures and a database from a newer 
   expect(levels(await listFindings(env), /newer version of this program \(999-later\)/)).toEqual(['error']);
 });
 
-it('reports an unreachable database', async () => {
+it('reports an unreachable database', { tags: ['postgres'] }, async () => {
   const findings = await listFindings({
     DATA_DIR: await folderOfOurs(),
     PORT: '9',

@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: what follows from a declaration; creating, saving and published-lists run the statements of each kind on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

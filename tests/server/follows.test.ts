@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FOLLOWS } from '../../domain/follows/follow-topic.ts';
 import { FOLLOW_LIMIT, FOLLOW_MAIL_LIMIT } from '../../domain/security/rate-limits.ts';
@@ -161,7 +159,9 @@ describe('following', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('limits one sender, mails to one address from many, and topics of an address', async () => {
+  it('limits one sender, mails to one address from many, and topics of an address', {
+    tags: ['postgres'],
+  }, async () => {
     for (let count = 0; count < FOLLOW_LIMIT.max; count++)
       expect(await follow(`${count}@divers.example`, `site:${jetty.id}`)).toBe('sent');
     expect(await follow('next@divers.example', `site:${jetty.id}`)).toBe('limited');
@@ -181,7 +181,9 @@ describe('following', () => {
   });
 });
 
-it('confirms at most 20 topics of an address, also those that waited and those pressed at once, and says so', async () => {
+it('confirms at most 20 topics of an address, also those that waited and those pressed at once, and says so', {
+  tags: ['postgres'],
+}, async () => {
   const wish = { email: 'keen@divers.example', timeZone: 'Australia/Sydney' };
   const store = (topic: string) => storeFollow(server.database, { ...wish, topic }, new Date().toISOString());
   for (let id = 1; id < MAX_FOLLOWS; id++) {
@@ -206,7 +208,9 @@ it('confirms at most 20 topics of an address, also those that waited and those p
 });
 
 describe('the digest', () => {
-  it('tells only what changed since the last mail, a week later at the earliest, and nothing where nothing did', async () => {
+  it('tells only what changed since the last mail, a week later at the earliest, and nothing where nothing did', {
+    tags: ['postgres'],
+  }, async () => {
     await correct('Depth corrected before.');
     await queueClosures(server.database);
     pass(60_000);
@@ -273,7 +277,7 @@ describe('the digest', () => {
     expect(received()[0]).toContain('Entry moved.');
   });
 
-  it('is queued once by two processes at the same time', async () => {
+  it('is queued once by two processes at the same time', { tags: ['postgres'] }, async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await correct('Entry moved.');
     pass(8 * DAY_MS);
@@ -284,7 +288,7 @@ describe('the digest', () => {
   });
 });
 
-it('follows a place to its new address', async () => {
+it('follows a place to its new address', { tags: ['postgres'] }, async () => {
   const [before, after] = [fresh('Old Bay'), fresh('New Bay')];
   const { id } = await create(admin, '/api/places', { name: `${before}, South Australia` });
   const topic = (name: string) => `region:south-australia/${name.toLowerCase().replace(/\W+/g, '-')}`;
@@ -312,7 +316,9 @@ it('follows a place to its new address', async () => {
 });
 
 describe('a closure', () => {
-  it('is mailed at once, once to each person whatever they follow, and is not in the digest again', async () => {
+  it('is mailed at once, once to each person whatever they follow, and is not in the digest again', {
+    tags: ['postgres'],
+  }, async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await followed('ana@example.com', 'region:south-australia');
     await followed('ben@example.com', 'region:south-australia/yankalilla-bay');
@@ -424,7 +430,7 @@ describe('a closure', () => {
     expect(received()).toHaveLength(2);
   });
 
-  it('that another topic of the person wants is not lost when one is left', async () => {
+  it('that another topic of the person wants is not lost when one is left', { tags: ['postgres'] }, async () => {
     const first = await followed('ana@example.com', `site:${jetty.id}`);
     await followed('ana@example.com', 'region:south-australia');
     await followed('ana@example.com', 'plan:near=Yankalilla').catch(() => '');
@@ -446,7 +452,7 @@ describe('a closure', () => {
     expect(await server.database.selectFrom('followMails').selectAll().execute()).toEqual([]);
   });
 
-  it('is withdrawn when the site opens before it was sent, or the person left', async () => {
+  it('is withdrawn when the site opens before it was sent, or the person left', { tags: ['postgres'] }, async () => {
     const token = await followed('ana@example.com', `site:${jetty.id}`);
     await followed('ben@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
@@ -507,7 +513,7 @@ describe('a closure', () => {
     return () => claimFollowMail(context, due);
   }
 
-  it('reaches nobody twice after a kill before, during or after sending', async () => {
+  it('reaches nobody twice after a kill before, during or after sending', { tags: ['postgres'] }, async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await Promise.all([queueClosures(server.database), queueClosures(server.database)]);
@@ -526,7 +532,7 @@ describe('a closure', () => {
     expect(mail).toMatchObject({ status: 'lost', attempts: 1 });
   });
 
-  it('comes once after a kill before its last byte left', async () => {
+  it('comes once after a kill before its last byte left', { tags: ['postgres'] }, async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await queueClosures(server.database);
@@ -546,7 +552,7 @@ describe('a closure', () => {
     expect(await database.selectFrom('followMails').select('status').execute()).toEqual([{ status: 'sent' }]);
   });
 
-  it('does not arrive where the person leaves while it is being sent', async () => {
+  it('does not arrive where the person leaves while it is being sent', { tags: ['postgres'] }, async () => {
     const token = await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await queueClosures(server.database);
@@ -561,7 +567,9 @@ describe('a closure', () => {
 });
 
 describe('leaving', () => {
-  it('works by one click from every mail, also after the follow has ended or its address was erased', async () => {
+  it('works by one click from every mail, also after the follow has ended or its address was erased', {
+    tags: ['postgres'],
+  }, async () => {
     const token = await followed('ana@example.com', `site:${jetty.id}`);
     await close('2026-11-02');
     await sendAll();
@@ -599,7 +607,7 @@ describe('leaving', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended', 'confirmed']);
   });
 
-  it('keeps the token of someone who followed again and did not confirm', async () => {
+  it('keeps the token of someone who followed again and did not confirm', { tags: ['postgres'] }, async () => {
     const token = await followed('ana@example.com', `site:${jetty.id}`);
     await press(token);
     expect(await follow('ana@example.com', `site:${jetty.id}`)).toBe('sent');
@@ -614,7 +622,9 @@ describe('confirming', () => {
   const topic = () => `site:${jetty.id}`;
   const confirm = (token: string, confirmToken: string) => press(token, `action=confirm&confirm=${confirmToken}`);
 
-  it('needs the token of the latest request, so that no old or forwarded mail begins a follow again', async () => {
+  it('needs the token of the latest request, so that no old or forwarded mail begins a follow again', {
+    tags: ['postgres'],
+  }, async () => {
     const token = await followed('ana@example.com', topic());
     await press(token);
     // A stranger types the address; Ana's old mails are in other hands.
@@ -641,7 +651,7 @@ describe('confirming', () => {
     expect(await rows()).toMatchObject([{ state: 'ended', confirmToken: null, pageToken: null }]);
   });
 
-  it('expires after 30 days', async () => {
+  it('expires after 30 days', { tags: ['postgres'] }, async () => {
     await follow('ana@example.com', topic());
     const [token, confirmToken] = [
       await readToken('ana@example.com', topic()),
@@ -680,7 +690,7 @@ describe('confirming', () => {
 });
 
 describe('who is not mailed', () => {
-  it('leaves out an address that complained or was erased after it followed', async () => {
+  it('leaves out an address that complained or was erased after it followed', { tags: ['postgres'] }, async () => {
     await followed('ana@example.com', `site:${jetty.id}`);
     pass(60_000);
     await suppressAddress(server.database, 'ana@example.com', { reason: 'complained', unsubscribeToken: null });
@@ -746,7 +756,7 @@ describe('who is not mailed', () => {
     expect(smtp.received).toHaveLength(12);
   });
 
-  it('ends what a mailbox follows that does not exist', async () => {
+  it('ends what a mailbox follows that does not exist', { tags: ['postgres'] }, async () => {
     await followed('gone@divers.example', `site:${jetty.id}`);
     await close('2026-11-02');
     rejection = { code: 550, text: '5.1.1 user unknown' };
@@ -777,7 +787,7 @@ it('shows the form without script, keeps what was typed, and says that a mail is
   expect((await server.app.inject('/follow?topic=site:999999')).statusCode).toBe(404);
 });
 
-it('takes no follow from an archive, whatever it holds, and keeps those of today', async () => {
+it('takes no follow from an archive, whatever it holds, and keeps those of today', { tags: ['postgres'] }, async () => {
   // Rows of an archive are staged in SQLite, whatever the site runs on.
   const [live, staged] = [await testDatabase(), await openLocation(await sqliteLocation())];
   await fillEveryTable(live.database);

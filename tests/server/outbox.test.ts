@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +23,7 @@ const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text:
 const rows = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
 const log = { info() {}, warn() {}, error() {} };
 
-it('gives each mail to exactly one of many concurrent workers', async () => {
+it('gives each mail to exactly one of many concurrent workers', { tags: ['postgres'] }, async () => {
   const { database } = await tempResources(testServer());
   for (let index = 0; index < 6; index++) await queueMail(database, mail);
   const claimed: number[] = [];
@@ -41,7 +39,7 @@ it('gives each mail to exactly one of many concurrent workers', async () => {
   expect(new Set(claimed).size).toBe(6);
 });
 
-it('reserves a claimed mail until the claim expires, as after a crash', async () => {
+it('reserves a claimed mail until the claim expires, as after a crash', { tags: ['postgres'] }, async () => {
   const { database } = await tempResources(testServer());
   const id = await queueMail(database, mail);
   const now = Date.now();
@@ -51,7 +49,7 @@ it('reserves a claimed mail until the claim expires, as after a crash', async ()
   expect(await claimDueMail(database, now + 4 * MINUTE)).toMatchObject({ id, attempts: 2 });
 });
 
-it('ignores a failure reported after the claim has expired', async () => {
+it('ignores a failure reported after the claim has expired', { tags: ['postgres'] }, async () => {
   const server = await tempResources(testServer());
   const { database } = server;
   const id = await queueMail(database, mail);
@@ -67,7 +65,7 @@ it('ignores a failure reported after the claim has expired', async () => {
   expect(await rows(server)).toMatchObject([{ status: 'sent', lastError: null }]);
 });
 
-it('waits longer after each failure and gives up in the end', async () => {
+it('waits longer after each failure and gives up in the end', { tags: ['postgres'] }, async () => {
   const server = await tempResources(testServer());
   const id = await queueMail(server.database, mail);
   let now = Date.now();
@@ -87,7 +85,7 @@ it('waits longer after each failure and gives up in the end', async () => {
   expect(await claimMail(server.database, id, now + 1_000_000_000)).toBeNull();
 });
 
-it('prunes sent mail after a month, and nothing else', async () => {
+it('prunes sent mail after a month, and nothing else', { tags: ['postgres'] }, async () => {
   const server = await tempResources(testServer());
   const old = Date.now() - 31 * 24 * 60 * MINUTE;
   const sent = await claimMail(server.database, await queueMail(server.database, mail, old));
@@ -97,7 +95,9 @@ it('prunes sent mail after a month, and nothing else', async () => {
   expect(await rows(server)).toMatchObject([{ subject: 'waits for a mail server', status: 'pending' }]);
 });
 
-it('sends all due mail once with two processes running, and retries failed mail when due', async () => {
+it('sends all due mail once with two processes running, and retries failed mail when due', {
+  tags: ['postgres'],
+}, async () => {
   let rejectionsLeft = 1;
   const smtp = await tempResources(
     mailServer({ rejectMail: () => (rejectionsLeft-- > 0 ? { code: 451, text: 'Later' } : undefined) }),
@@ -167,7 +167,7 @@ it('sends the welcome mail without the guide when the file is missing, and says 
   await rm(media, { recursive: true });
 });
 
-it('returns a mail to the queue when the process ends while sending it', async () => {
+it('returns a mail to the queue when the process ends while sending it', { tags: ['postgres'] }, async () => {
   const server = await tempResources(testServer());
   const { database } = server;
   const stuck = createMailer({

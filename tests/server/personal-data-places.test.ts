@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: admin/privacy.test.ts finds and erases an address by the same statements on both databases.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +42,7 @@ async function goOn({ opened, ...places }: BackupSite): Promise<void> {
 }
 
 describe('a restore', () => {
-  it('restores every row and every file, and saves the previous data', async () => {
+  it('restores every row and every file, and saves the previous data', { tags: ['postgres'] }, async () => {
     const then = await site.state();
     const { path } = await addDailyBackup(site);
     await goOn(site);
@@ -69,7 +67,7 @@ describe('a restore', () => {
     expect((await readdir(site.dataDir)).filter((name) => /restore-under-way|^\.restore/.test(name))).toEqual([]);
   });
 
-  it('keeps account, secrets and log, and ends all sessions', async () => {
+  it('keeps account, secrets and log, and ends all sessions', { tags: ['postgres'] }, async () => {
     const own = async () => {
       const { users, recoveryCodes } = await digestTables(site.opened.database);
       const secrets = await site.opened.database
@@ -207,7 +205,9 @@ describe('a restore', () => {
     expect(kept).toEqual([{ entityId: ids[0] }]);
   });
 
-  it('erases again what was erased after the backup: a photo on a page with its files, and no message since', async () => {
+  it('erases again what was erased after the backup: a photo on a page with its files, and no message since', {
+    tags: ['postgres'],
+  }, async () => {
     const { database } = site.opened;
     const email = 'ana@example.com';
     const at = '2026-11-20T00:00:00.000Z';
@@ -272,7 +272,7 @@ describe('a restore', () => {
     expect(erasure.map(({ addressHash }) => addressHash)).toContain(hashErased(email));
   });
 
-  it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {
+  it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', { tags: ['postgres'] }, async () => {
     const then = await site.state();
     const { path } = await addDailyBackup(site);
     await mkdir(join(site.dataDir, 'small'));
@@ -289,7 +289,7 @@ describe('a restore', () => {
     await opened.close();
   });
 
-  it('is refused while the site runs', async () => {
+  it('is refused while the site runs', { tags: ['postgres'] }, async () => {
     const { path } = await addDailyBackup(site);
     const release = site.where.databaseUrl ? () => {} : lockDataDir(site.dataDir);
     await expect(restoreBackup(path, site)).rejects.toThrow(/Stop (that one|every server)/);

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -269,7 +267,7 @@ describe('Thursday’s mail', () => {
     expect((await open(await readPageToken())).body).toContain('The guide does not know this place');
   });
 
-  it('follows the clock of the place when it changes, and comes every week', async () => {
+  it('follows the clock of the place when it changes, and comes every week', { tags: ['postgres'] }, async () => {
     await followed('near=Sydney');
     await sendAll(SYDNEY_SIX - 60_000);
     expect(smtp.received).toHaveLength(0);
@@ -285,7 +283,7 @@ describe('Thursday’s mail', () => {
   });
 });
 
-describe('nobody gets two', () => {
+describe('nobody gets two', { tags: ['postgres'] }, () => {
   it('from two processes, a second run of the job, or rows deleted since', async () => {
     await followed('near=Sydney');
     vi.setSystemTime(SYDNEY_SIX);
@@ -363,7 +361,9 @@ describe('the private page', () => {
     expect((await rows())[0]?.state).toBe('confirmed');
   });
 
-  it('is left with one press, from any mail ever sent, and shows nothing from then on', async () => {
+  it('is left with one press, from any mail ever sent, and shows nothing from then on', {
+    tags: ['postgres'],
+  }, async () => {
     const token = await followed('near=Sydney');
     const pageToken = await readPageToken();
     await sendAll(SYDNEY_SIX);

@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: the databases of earlier versions are files of SQLite.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

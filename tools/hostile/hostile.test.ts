@@ -6,7 +6,9 @@ import { createSession } from '../../server/features/sessions/sessions.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { doorRules } from '../../server/registry/door-rules.ts';
 import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
-import { testDatabaseLocation } from '../../tests/support/database-location.ts';
+import { shippedDatabase } from '../../tests/server/shipped-site.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { TEST_KIND } from '../../tests/support/database-location.ts';
 import { attack, type Report } from './attack.ts';
 import type { HostileResponse } from './check-response.ts';
 import { type Endpoint, endpointsWithoutSample, formatEndpoint, listEndpoints } from './endpoints.ts';
@@ -92,14 +94,15 @@ let site: Site;
 let port: number;
 let endpoints: Endpoint[];
 let opened: Awaited<ReturnType<typeof openDatabase>>;
-let place: Awaited<ReturnType<typeof testDatabaseLocation>>;
+let shipped: TestDatabase | undefined;
 /** The session of the person whose turn it is. */
 let cookie: string;
 let role: Role = 'owner';
 
 beforeAll(async () => {
-  place = await testDatabaseLocation();
-  const { databaseUrl } = place.where;
+  // On PostgreSQL a copy of the shipped content, which other tests need too: loading it takes seconds.
+  shipped = TEST_KIND === 'postgres' ? await shippedDatabase() : undefined;
+  const databaseUrl = shipped?.where.databaseUrl;
   site = await startSite({
     TRUST_PROXY: 'loopback',
     // Storing every response would take too much memory.
@@ -114,7 +117,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened?.close();
   await site?.stop();
-  await place?.remove();
+  await shipped?.close();
 });
 
 async function logIn(): Promise<void> {

@@ -1,4 +1,4 @@
-// @module-tag postgres
+// SQLite only: who may open a door is decided before any statement; approvals.test.ts runs those on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES, ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSKEY_MINUTES } from '../../../domain/security/passkey.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
@@ -46,7 +44,7 @@ const tryPasskey = (payload: object) => app.inject({ method: 'POST', url: '/api/
 const hasSession = async (cookie: string) =>
   (await app.inject({ url: '/api/admin/session', headers: { cookie } })).statusCode === 200;
 
-describe('a passkey', () => {
+describe('a passkey', { tags: ['postgres'] }, () => {
   it('logs in without password and code, and is listed with device and last use', async () => {
     const { authenticator } = await addPasskey(admin);
     await database.updateTable('users').set({ totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }).execute();
@@ -128,7 +126,7 @@ describe('an answer is refused, and opens nothing,', () => {
     expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before);
   };
 
-  it('with a challenge that was used, right or wrong', async () => {
+  it('with a challenge that was used, right or wrong', { tags: ['postgres'] }, async () => {
     const { authenticator } = await addPasskey(admin);
     const answer = authenticator.answer(await readOptions());
     expect((await tryPasskey(answer)).statusCode).toBe(200);
@@ -138,7 +136,7 @@ describe('an answer is refused, and opens nothing,', () => {
     await refuse(authenticator.answer(options));
   });
 
-  it('twice at once', async () => {
+  it('twice at once', { tags: ['postgres'] }, async () => {
     const { authenticator } = await addPasskey(admin);
     const answer = authenticator.answer(await readOptions());
     const statuses = (await Promise.all([tryPasskey(answer), tryPasskey(answer)])).map((each) => each.statusCode);
@@ -211,7 +209,9 @@ describe('a registration is refused', () => {
     expect([await tryToAdd(admin, passkey), await tryToAdd(admin, passkey)]).toEqual([201, 400]);
   });
 
-  it('with the challenge of another person, and a credential that is here already', async () => {
+  it('with the challenge of another person, and a credential that is here already', {
+    tags: ['postgres'],
+  }, async () => {
     await addPerson(database, { name: 'Mal', role: 'writer' });
     const mal = await logIn(server, 'Mal');
     await confirmIdentity(mal);

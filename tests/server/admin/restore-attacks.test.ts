@@ -165,7 +165,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
 });
 
 // The rest is decided before a row is written, in the copy of the archive, which is an SQLite file in any case.
-describe('an owner who restores after a break-in', { tags: ['postgres'] }, () => {
+describe('an owner who restores after a break-in', () => {
   it('restores no old password, two-step state or used recovery code', async () => {
     await database.insertInto('recoveryCodes').values({ userId: 1, codeHash: 'spent', createdAt: AT }).execute();
     const { file } = await backups.make('asked');
@@ -198,7 +198,10 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
     expect(kept).toEqual([{ publishAt: null, problem: expect.stringContaining('a backup was restored') }]);
   }, 120_000);
 
-  it('restores no reader who unsubscribed or was deleted, loses no sign-up or message, and is told before', async () => {
+  it('restores no reader who unsubscribed or was deleted, loses no sign-up or message, and is told before', {
+    tags: ['postgres'],
+    timeout: 240_000,
+  }, async () => {
     await database.deleteFrom('newsletters').execute();
     await database.deleteFrom('contacts').execute();
     for (const name of ['stays', 'left', 'bounced', 'lost']) await addSubscriber(`${name}@example.com`);
@@ -251,9 +254,12 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
     expect(bounced).toEqual([{ email: 'bounced@example.com' }]);
     const senders = await database.selectFrom('contacts').select('email').orderBy('email').execute();
     expect(senders.map(({ email }) => email)).toEqual(['ana@example.com', 'ben@example.com']);
-  }, 240_000);
+  });
 
-  it('keeps its own readers and messages where another site’s backup has others with the same ids', async () => {
+  it('keeps its own readers and messages where another site’s backup has others with the same ids', {
+    tags: ['postgres'],
+    timeout: 240_000,
+  }, async () => {
     await database.deleteFrom('newsletters').execute();
     await database.deleteFrom('contacts').execute();
     const { id } = await addSubscriber('here@example.com');
@@ -262,7 +268,13 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
       file,
       {
         newsletters: ([row]) => [
-          { ...row, id, email: 'there@example.com', unsubscribeToken: 'there', createdAt: '2020-01-01T00:00:00.000Z' },
+          {
+            ...row,
+            id,
+            email: 'there@example.com',
+            unsubscribeToken: 'there',
+            createdAt: '2020-01-01T00:00:00.000Z',
+          },
         ],
       },
       { site: 'another' },
@@ -275,7 +287,7 @@ describe('an owner who restores after a break-in', { tags: ['postgres'] }, () =>
       .where('email', '=', 'here@example.com')
       .execute();
     expect(here).toEqual([{ id }]);
-  }, 120_000);
+  });
 });
 
 describe('a crafted backup with people', () => {

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
@@ -86,7 +84,7 @@ describe('login', () => {
   });
 });
 
-describe('the limit of login attempts', () => {
+describe('the limit of login attempts', { tags: ['postgres'] }, () => {
   const guesses = (count: number, app = server.app) =>
     Array.from({ length: count }, (_, index) => tryLogin(app, `guess ${index}`).then(({ statusCode }) => statusCode));
 
@@ -137,7 +135,7 @@ describe('the limit of login attempts', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session', { tags: ['postgres'] }, () => {
   const MINUTE = 60_000;
   afterEach(() => void vi.useRealTimers());
   const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });

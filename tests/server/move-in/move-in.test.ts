@@ -185,9 +185,7 @@ describe('an export of WordPress', () => {
     expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
   });
 
-  it('doubles nothing when it comes a second time, and brings back what was undone', {
-    tags: ['postgres'],
-  }, async () => {
+  it('doubles nothing when it comes a second time, and brings back what was undone', async () => {
     const first = await bringIn(site, await sendFile(site, whole()));
     const again = await sendFile(site, whole());
     expect(again.report.counts).toMatchObject({ articles: 0, pages: 0, known: 6 });

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { subscribe } from '../../../server/features/newsletter/subscribe.ts';
 import { suppressAddress } from '../../../server/features/newsletter/suppressions.ts';
@@ -35,7 +33,7 @@ const press = (url: string) =>
 const at = '2026-02-01T00:00:00.000Z';
 
 describe('a sign-up that is confirmed by mail', () => {
-  it('subscribes with the button behind the link, and sends the guide then', async () => {
+  it('subscribes with the button behind the link, and sends the guide then', { tags: ['postgres'] }, async () => {
     const response = await signUp();
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     expect(await row()).toBeUndefined();
@@ -53,7 +51,7 @@ describe('a sign-up that is confirmed by mail', () => {
     expect((await signUp()).json()).toEqual({ error: 'Email already subscribed' });
   });
 
-  it('does not resubscribe someone who unsubscribed after confirming', async () => {
+  it('does not resubscribe someone who unsubscribed after confirming', { tags: ['postgres'] }, async () => {
     await signUp();
     const link = await confirmLink();
     await press(link);
@@ -62,7 +60,7 @@ describe('a sign-up that is confirmed by mail', () => {
     expect((await row())?.subscribed).toBe(false);
   });
 
-  it('sends at most three mails a day to an address, all with a link that works', async () => {
+  it('sends at most three mails a day to an address, all with a link that works', { tags: ['postgres'] }, async () => {
     for (let use = 0; use < 6; use++) expect((await signUp()).statusCode).toBe(201);
     const sent = await mails();
     expect(sent).toHaveLength(3);
@@ -74,7 +72,7 @@ describe('a sign-up that is confirmed by mail', () => {
     expect((await press(`/newsletter/confirm/${token}`)).statusCode).toBeOneOf([400, 404]);
   });
 
-  it('ends after 30 days', async () => {
+  it('ends after 30 days', { tags: ['postgres'] }, async () => {
     await signUp();
     await server.database.updateTable('signUpRequests').set({ requestedAt: at }).execute();
     expect((await press(await confirmLink())).statusCode).toBe(404);
@@ -98,7 +96,9 @@ describe('people who unsubscribed', () => {
     });
   });
 
-  it('return after their data was deleted with their own confirmation, and keep the link in old mails', async () => {
+  it('return after their data was deleted with their own confirmation, and keep the link in old mails', {
+    tags: ['postgres'],
+  }, async () => {
     server.settings.newsletter = { confirmation: 'off', tellsSubscribed: 'on' };
     await suppressAddress(server.database, 'ana@example.com', { reason: 'erased', unsubscribeToken: 'first' });
     await signUp();

@@ -33,7 +33,12 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   pages: () => {
     const env = { ALL_PAGES: '1' };
     const search = 'tests/api/search.test.ts';
-    return runTestFiles(['tests/server/page-texts.test.ts', search], { env }) && onPostgres([search], env);
+    return (
+      runTestFiles(
+        ['tests/server/page-texts.test.ts', 'server/features/content-files/import-content.test.ts', search],
+        { env },
+      ) && onPostgres([search], env)
+    );
   },
   // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, every kind of page
   // at both widths, prints sixty briefings, and lets faces and the live map come at every width.

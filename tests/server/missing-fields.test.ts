@@ -137,14 +137,3 @@ describe.each(PATHS)('%s', (template) => {
     expect(failures).toEqual([]);
   }, 60_000);
 });
-
-it('answers every request of the page of every place: a browser reports one that is not found as an error', async () => {
-  const areas = (await read('/api/places')) as { slug: string; regions: { slug: string }[] }[];
-  const slugs = areas.flatMap(({ slug, regions }) => [slug, ...regions.map((region) => region.slug)]);
-  expect(slugs.length).toBeGreaterThan(80);
-  const missing: string[] = [];
-  for (const slug of slugs)
-    for (const [path, answer] of await readAnswers(`/dive-sites/places/${slug}`, ''))
-      if (answer === null) missing.push(path);
-  expect(missing).toEqual([]);
-}, 60_000);

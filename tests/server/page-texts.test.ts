@@ -36,6 +36,7 @@ const PARTS = /<[a-z][a-z0-9]*(?: class="[^"]*")?|<dt[^>]*>[^<]*/g;
 const pages = new Map<string, { caveats: string[]; sentences: string[] }>();
 /** The texts that the Markdown of a page lacks; of the pages that show a part which none before them shows, with `ALL_PAGES=1` of all. */
 const missing = new Map<string, string[]>();
+let unanswered: string[] = [];
 const seenParts = new Set<string>();
 const hasNewPart = (html: string) => {
   const before = seenParts.size;
@@ -46,6 +47,7 @@ const CONTEXT = { settings: siteSettings, siteUrl: SITE_URL, now: new Date(), ha
 
 beforeAll(async () => {
   const site = await loadShippedSite();
+  unanswered = site.unanswered;
   for (const path of [...site.paths, ...ANSWERS].filter((path) => path !== TERMS)) {
     const { html } = await site.render(path);
     const caveats = html.match(/<p[^>]*role="note"[\s\S]*?<\/p>/g) ?? [];
@@ -89,4 +91,8 @@ it('has everything that a page shows in its Markdown', () => {
       kind,
     ).toBe(true);
   expect(Object.fromEntries([...missing].filter(([, texts]) => texts.length > 0))).toEqual({});
+});
+
+it('finds an answer to every request of a page: a browser reports one that is not found as an error', () => {
+  expect(unanswered.filter((path) => !path.endsWith('missing=null'))).toEqual([]);
 });

@@ -5,10 +5,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
-import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { allResources } from '../../server/registry/resources.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
+import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';
 
 let place: TestDatabaseLocation;
@@ -23,7 +22,7 @@ let serial = 0;
 beforeAll(async () => {
   place = await testDatabaseLocation();
   server = await cachedServer(place.where);
-  await setAdminPassword(server.opened.database, PASSWORD);
+  await setTestPassword(server.opened.database);
   admin = await logIn(server);
   child = spawn(process.execPath, [
     join(import.meta.dirname, 'response-cache-process.ts'),

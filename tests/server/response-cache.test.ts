@@ -4,11 +4,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';
 import { routes } from '../../web/app/pages/routes.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { logIn, PASSWORD } from './admin/admin.ts';
+import { logIn, setTestPassword } from './admin/admin.ts';
 import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
@@ -17,7 +16,7 @@ let server: CachedServer;
 beforeAll(async () => {
   place = await testDatabaseLocation();
   server = await cachedServer(place.where);
-  await setAdminPassword(server.opened.database, PASSWORD);
+  await setTestPassword(server.opened.database);
 });
 afterAll(async () => {
   await server.close();

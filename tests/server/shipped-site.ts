@@ -23,6 +23,8 @@ const FACTS = {
 export type ShippedSite = {
   /** The address of every page that the sitemap lists. */
   paths: string[];
+  /** The requests of rendered pages that found nothing. */
+  unanswered: string[];
   read: (path: string) => Promise<unknown>;
   render: (address: string) => Promise<RenderedPage>;
 };
@@ -36,11 +38,17 @@ export const shippedDatabase = async (): Promise<TestDatabase> =>
 /** Loads the shipped content into a database and renders its pages in this process, without a server. */
 export async function loadShippedSite(): Promise<ShippedSite> {
   const { database } = await shippedDatabase();
-  const read = createInProcessApi({ database }, allEndpoints).get;
+  const { get } = createInProcessApi({ database }, allEndpoints);
+  const unanswered: string[] = [];
+  const read = async (path: string) => {
+    const answer = await get(path);
+    if (answer === null) unanswered.push(path);
+    return answer;
+  };
   const render = (address: string) => {
     const [path = '', search = ''] = address.split('?');
     return renderPage({ path, search, facts: FACTS, read });
   };
   const paths = [...staticPages, ...(await publishedPages(database))].map(({ path }) => path);
-  return { paths, read, render };
+  return { paths, unanswered, read, render };
 }

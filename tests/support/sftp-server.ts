@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import {
   closeSync,
   fstatSync,
@@ -22,11 +21,7 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 
 /** Starts an SFTP server on a local folder, with ssh2's own server. Start it again on the same port for another host key. */
 export async function startSftp(root: string, port = 0): Promise<SftpServer> {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
-  });
+  const { private: privateKey } = ssh2.utils.generateKeyPairSync('ed25519');
   const state: SftpServer = { port, damagesReads: false, close: () => Promise.resolve() };
   const clients = new Set<ssh2.Connection>();
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {

@@ -19,7 +19,8 @@ import { type DrawnTown, listDrawnTowns } from './choose-towns.ts';
 import { chartNames, kmAcross } from './known-names.ts';
 import { detailSitesChart, hasLandmark, isInside, readCoastCell } from './queries.ts';
 
-let sites: (Position & { path: string; region: string })[] = [];
+type Site = Position & { path: string; region: string };
+let sites: Site[] = [];
 
 beforeAll(async () => {
   const { 'dive-sites': files } = await readShippedContent();
@@ -35,12 +36,21 @@ const SHEET_ASPECT = 3.4;
 const fineRings = ({ latitude, longitude }: Position) =>
   readCoastCell(coastCellAt(unwrapLongitude(longitude), latitude));
 
+/** Several tests look at the same charts. */
+function drawOnce<Chart>(key: string, draw: () => Promise<Chart>): Promise<Chart> {
+  const drawn = charts.get(key) ?? draw();
+  charts.set(key, drawn);
+  return drawn as Promise<Chart>;
+}
+const charts = new Map<string, Promise<unknown>>();
+const drawSite = (site: Site) => drawOnce(`site ${site.path}`, () => localChart(site));
+
 describe('the fine coast', () => {
   it('is cut round every site, and no chart of a site has lines longer than a twentieth of its width', async () => {
     for (const site of sites) {
       const longitude = unwrapLongitude(site.longitude);
       expect(coastCellKind(coastCellAt(longitude, site.latitude)), site.path).not.toBeNull();
-      const chart = await localChart(site);
+      const chart = await drawSite(site);
       if (!chart?.coast) continue;
       const { degreesWide } = chart;
       const edge = meanEdge(await fineRings(site), project(longitude, site.latitude), degreesWide * 100);
@@ -58,7 +68,7 @@ it('shows a coast or a town on the chart of every site and region', async () => 
     if (!bounds || !(await hasLandmark(bounds))) silent.push(what);
   };
   for (const site of sites) {
-    const chart = await localChart(site);
+    const chart = await drawSite(site);
     const { longitude, latitude, path } = site;
     await check(
       path,
@@ -72,10 +82,12 @@ it('shows a coast or a town on the chart of every site and region', async () => 
 
 const findArea = (region = '') => placeOfRegion(region).areaName;
 
-const chartRegion = (members: readonly (Position & { region: string })[]) =>
-  makeChart(
-    members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })),
-    { hasInset: true, area: findArea(members[0]?.region) },
+const chartRegion = (members: readonly Site[]) =>
+  drawOnce(members.map(({ path }) => path).join(), () =>
+    makeChart(
+      members.map(({ latitude, longitude }, id) => ({ id, latitude: `${latitude}`, longitude: `${longitude}` })),
+      { hasInset: true, area: findArea(members[0]?.region) },
+    ),
   );
 
 describe('the chart of every region', () => {

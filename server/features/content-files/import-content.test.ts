@@ -13,7 +13,7 @@ import { PictureFolder } from '../uploads/picture-folder.ts';
 import { exportContent, folderWriter } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { loadFirstContent, loadNewContent } from './load-content.ts';
-import { ContentError } from './read-content.ts';
+import { type Content, ContentError } from './read-content.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../../content');
 
@@ -39,17 +39,47 @@ const imported = (into: BackupSite, root: string, shipped: string[] = []) =>
 const listArticles = ({ opened }: BackupSite) =>
   opened.database.selectFrom('articles').select(['id', 'slug', 'title', 'version']).orderBy('id').execute();
 
+/** Leaves out the dive sites, species and operators whose every field another one has before them; none with `ALL_PAGES=1`. */
+async function readTellingContent(): Promise<Content> {
+  const all = await readShippedContent();
+  if (process.env.ALL_PAGES) return all;
+  return {
+    ...all,
+    'dive-sites': pickTelling(all['dive-sites']),
+    species: pickTelling(all.species),
+    operators: pickTelling(all.operators),
+  };
+}
+
+function pickTelling<Item extends { fields: object }>(items: Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ fields }) => {
+    const before = seen.size;
+    addFields(fields, '', seen);
+    return seen.size > before;
+  });
+}
+
+/** Collects the names of all fields that hold something, at any depth, and whether they hold one value or more. */
+function addFields(value: unknown, name: string, seen: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, field] of Object.entries(value)) {
+    const path = Array.isArray(value) ? `${name}[${key === '0' ? 'first' : 'more'}]` : `${name}.${key}`;
+    seen.add(path);
+    addFields(field, path, seen);
+  }
+}
+
 describe('all content as files', () => {
-  // Imports and exports all shipped content twice: five seconds alone, four times that on a busy machine.
   it('imports into an empty site and exports as the same bytes, with drafts, dates, old addresses and pictures', {
     timeout: 60_000,
   }, async () => {
-    await loadNewContent(site.opened.database, await readShippedContent());
+    await loadNewContent(site.opened.database, await readTellingContent());
     const first = await exported(site, 'first');
     await imported(other, first);
     const second = await exported(other, 'second');
     const files = await filesIn(first);
-    expect(Object.keys(files).length).toBeGreaterThan(470);
+    expect(Object.keys(files).length).toBeGreaterThan(150);
     expect(await filesIn(second)).toEqual(files);
     expect(await filesIn(other.uploadFolder)).toEqual(await filesIn(site.uploadFolder));
     const [here, there] = [await digestTables(site.opened.database), await digestTables(other.opened.database)];

@@ -3,6 +3,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { UndoStep } from '../../../domain/admin/bulk-change.ts';
 import { makeArticle, makeDiveSite } from '../../factories/make-content.ts';
+import { articleRow } from '../rows.ts';
 import { adminServer, confirmIdentity } from './admin.ts';
 
 const { server, admin } = await adminServer();
@@ -90,16 +91,14 @@ it('undoes an import of dive sites: changed ones are as before, new ones are gon
 });
 
 it('undoes 450 items in steps of which each is whole, and continues an undo that was interrupted', async () => {
-  const ids: number[] = [];
-  for (let number = 0; number < 450; number += 1) ids.push(await makeArticle(server.database, { category: 'Tips' }));
+  const filled = { category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
+  const rows = Array.from({ length: 450 }, (_, number) => articleRow({ ...filled, slug: `many-${number}` }));
+  const added = await server.database.insertInto('articles').values(rows).returning(['id', 'version']).execute();
   let changeId: number | undefined;
-  for (let at = 0; at < ids.length; at += 100) {
-    const part = ids.slice(at, at + 100);
-    const sent = await bulk('articles', 'change', part, {
-      values: { category: 'News' },
-      ...(changeId && { changeId }),
-    });
-    changeId = sent.changeId;
+  for (let at = 0; at < added.length; at += 100) {
+    const body = { action: 'change', items: added.slice(at, at + 100), values: { category: 'News' } };
+    const sent = await admin.send('POST', '/api/admin/articles/bulk', { ...body, ...(changeId && { changeId }) });
+    changeId = sent.json().changeId;
   }
   const steps: UndoStep[] = [];
   do steps.push((await undo(changeId as number)).json());

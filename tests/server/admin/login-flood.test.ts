@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_ATTEMPTS } from '../../../domain/security/rate-limits.ts';
-import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
-import { isLoginSaturated } from '../../../server/platform/security/password.ts';
+import { hashPassword, isLoginSaturated } from '../../../server/platform/security/password.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { addPerson, listAudits, makeTestAddress, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
+import {
+  addPerson,
+  hashQuickly,
+  listAudits,
+  makeTestAddress,
+  PASSWORD,
+  readCookie,
+  setTestPassword,
+  tryLogin,
+} from './admin.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,6 +23,12 @@ beforeEach(async () => {
   for (const table of ['rateLimits', 'auditLogs', 'sessions'] as const)
     await server.database.deleteFrom(table).execute();
 });
+
+/** Sets the password at a fifth of the real cost, at which the queue stays full all the same. */
+async function setSlowPassword(): Promise<void> {
+  const password = await hashPassword(PASSWORD, { N: 2 ** 14, r: 8, p: 1 });
+  await server.database.updateTable('users').set({ password }).where('role', '=', 'owner').execute();
+}
 
 let address = 0;
 /** Tries to log in from a different address each time. */
@@ -46,8 +60,7 @@ describe('a browser that has logged in before', () => {
 
   it('logs in while strangers fill the queue, after waiting for at most one comparison', async () => {
     const device = readDevice(await stranger(PASSWORD));
-    // Hashes at the real cost, so that the queue stays full.
-    await setAdminPassword(server.database, PASSWORD);
+    await setSlowPassword();
     const done: string[] = [];
     const flood = Array.from({ length: 60 }, () => stranger().finally(() => done.push('stranger')));
     await vi.waitFor(() => expect(isLoginSaturated('strangers')).toBe(true), { interval: 1, timeout: 5_000 });
@@ -56,8 +69,10 @@ describe('a browser that has logged in before', () => {
     // Five strangers were waiting; most of them still are.
     expect(60 - done.indexOf('known')).toBeGreaterThanOrEqual(3);
     await Promise.all(flood);
-    await server.database.deleteFrom('users').execute();
-    await setTestPassword(server.database);
+    await server.database
+      .updateTable('users')
+      .set({ password: await hashQuickly() })
+      .execute();
   });
 
   it('is not locked out by others at its address, and may guess five times', async () => {
@@ -117,7 +132,7 @@ describe('a browser that has logged in before', () => {
 
 describe('a flood of logins', () => {
   it('is logged as one row a minute, with the right counts', { tags: ['postgres'] }, async () => {
-    await setAdminPassword(server.database, PASSWORD);
+    await setSlowPassword();
     const cookie = readCookie(await stranger(PASSWORD));
     const responses = await Promise.all(Array.from({ length: 300 }, () => stranger()));
     const blocked = responses.filter(({ statusCode }) => statusCode === 429).length;
@@ -127,8 +142,10 @@ describe('a flood of logins', () => {
     expect((await attempts('login_blocked')).length).toBeLessThanOrEqual(2);
     const dashboard = await server.app.inject({ url: '/api/admin/security-dashboard', headers: { cookie } });
     expect(dashboard.json()).toMatchObject({ totalLoginAttempts: 301, blockedAttempts: blocked, successfulLogins: 1 });
-    await server.database.deleteFrom('users').execute();
-    await setTestPassword(server.database);
+    await server.database
+      .updateTable('users')
+      .set({ password: await hashQuickly() })
+      .execute();
   });
 
   it('is logged in few rows even where passwords are compared', async () => {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_ERRORS, type UploadError } from '../../domain/media/upload-limits.ts';
 import { unauthorised } from '../../server/platform/http/errors.ts';
 import { heic, jpeg, moving, pngClaiming, twoColours } from './uploads-pictures.ts';
@@ -47,8 +47,14 @@ describe('rejected uploads', () => {
     ['a PNG with fewer pixels than it claims', () => pngClaiming(5_000, 5_000), 'broken', 400],
   ];
 
+  // Nothing of a case stays for the next.
+  let uploads: UploadServer;
+  beforeAll(async () => {
+    uploads = await uploadServer();
+  });
+  afterAll(() => uploads.close());
+
   it.each(cases)('%s', async (_name, bytes, uploadError, status) => {
-    const uploads = await server();
     const response = await send(uploads.app, { bytes: await bytes() });
     expect([response.statusCode, response.json()]).toEqual([status, { error: UPLOAD_ERRORS[uploadError] }]);
     expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });

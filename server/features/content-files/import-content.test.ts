@@ -39,7 +39,10 @@ const imported = (into: BackupSite, root: string, shipped: string[] = []) =>
 const listArticles = ({ opened }: BackupSite) =>
   opened.database.selectFrom('articles').select(['id', 'slug', 'title', 'version']).orderBy('id').execute();
 
-/** Leaves out the dive sites, species and operators whose every field another one has before them; none with `ALL_PAGES=1`. */
+/**
+ * Leaves out the dive sites, species and operators whose fields and characters others have before them; none with
+ * `ALL_PAGES=1`.
+ */
 async function readTellingContent(): Promise<Content> {
   const all = await readShippedContent();
   if (process.env.ALL_PAGES) return all;
@@ -55,19 +58,21 @@ function pickTelling<Item extends { fields: object }>(items: Item[]): Item[] {
   const seen = new Set<string>();
   return items.filter(({ fields }) => {
     const before = seen.size;
-    addFields(fields, '', seen);
+    addFeatures(fields, '', seen);
     return seen.size > before;
   });
 }
 
-/** Collects the names of all fields that hold something, at any depth, and whether they hold one value or more. */
-function addFields(value: unknown, name: string, seen: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, field] of Object.entries(value)) {
-    const path = Array.isArray(value) ? `${name}[${key === '0' ? 'first' : 'more'}]` : `${name}.${key}`;
-    seen.add(path);
-    addFields(field, path, seen);
-  }
+/** Collects the names of all fields that hold something, at any depth, and the characters that a file may have to mark. */
+function addFeatures(value: unknown, name: string, seen: Set<string>): void {
+  if (value === null || value === '') return;
+  seen.add(name);
+  if (typeof value === 'string')
+    for (const [character] of value.matchAll(/^\W|\W(?=\W)|\W$|[^\w .,]/g)) seen.add(character);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) addFeatures(item, `${name}[${index > 0 ? 'more' : 'first'}]`, seen);
+  else if (typeof value === 'object')
+    for (const [key, field] of Object.entries(value)) addFeatures(field, `${name}.${key}`, seen);
 }
 
 describe('all content as files', () => {

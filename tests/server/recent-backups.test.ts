@@ -8,6 +8,7 @@ import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import {
+  claimRecent,
   readState,
   recordBackup,
   recordFailure,
@@ -227,18 +228,21 @@ describe('the schedule', () => {
       await Promise.all(processes.map((each) => each.makeRecentIfDue(start + minute * MINUTE)));
     expect(await recents()).toHaveLength(1);
     await makeArticle(site.opened.database, { slug: 'second' });
+    // One of several that look at the same moment makes it.
+    const claims = [1, 2, 3].map(() => claimRecent(site.opened.database, start + 30 * MINUTE));
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
     const dies = new Backups(parts());
-    await dies.makeRecentIfDue(start + 20 * MINUTE);
+    await dies.makeRecentIfDue(start + 31 * MINUTE);
     expect(await recents()).toHaveLength(1);
-    const killed = dies.makeRecentIfDue(start + 31 * MINUTE);
+    const killed = dies.makeRecentIfDue(start + 42 * MINUTE);
     while (!(await readdir(site.backupFolder)).some((name) => name.startsWith('.work-')))
       await utimes(site.dataDir, 0, 0);
     await dies.stop();
     await killed;
     expect(await recents()).toHaveLength(1);
     const next = open();
-    await next.makeRecentIfDue(start + 40 * MINUTE);
-    await next.makeRecentIfDue(start + 51 * MINUTE);
+    await next.makeRecentIfDue(start + 52 * MINUTE);
+    await next.makeRecentIfDue(start + 63 * MINUTE);
     expect(await recents()).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@
 
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Backups } from '../../server/features/backups/backups.ts';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
@@ -9,6 +10,7 @@ import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
 import { makeArticle } from '../../tests/factories/make-content.ts';
 import { backupSite } from '../../tests/server/backup-site.ts';
+import { backupsHere } from '../../tests/server/jobs-here.ts';
 import { fill, smallDisk } from './small-disk.ts';
 
 const MINUTE = 60_000;
@@ -41,15 +43,18 @@ it('fails in words and leaves no file where the disk of a small backup is full, 
   });
   let written = 0;
   // The site keeps running: its writes neither wait for the backup nor fail with it.
-  do await makeArticle(database, { slug: `meanwhile-${written++}` });
-  while (!isEnded && written < 500);
+  do {
+    await makeArticle(database, { slug: `meanwhile-${written++}` });
+    await wait(3);
+  } while (!isEnded && written < 500);
   expect(await failing).toContain('the disk is full. Make room, or set BACKUP_DIR to a larger disk.');
   expect((await readdir(backupFolder)).sort()).toEqual(before);
   expect((await backups.overview()).failure?.reason).toContain('the disk is full');
 
   await free();
   const start = Date.now();
-  for (let minute = 0; minute <= 12; minute += 1) await backups.makeRecentIfDue(start + minute * MINUTE);
+  const here = new Backups({ database, paths, log: createLog('silent'), processes: backupsHere });
+  for (let minute = 0; minute <= 12; minute += 1) await here.makeRecentIfDue(start + minute * MINUTE);
   const [made = '', ...others] = (await readdir(backupFolder)).filter((name) => /^bommie-.*-recent/.test(name));
   expect(others).toEqual([]);
   const { tables } = await stageBackup(join(backupFolder, made), join(site.dataDir, 'look'));

@@ -24,7 +24,7 @@ const VIEWS = process.env.ALL_PAGES ? 200 : 12;
 /** The live map asks the server for the names of its view, as the picture has them: what it adds is that they follow its moves. */
 const LIVE_VIEWS = process.env.ALL_PAGES ? 200 : 4;
 const SITE_STEP = process.env.ALL_PAGES ? 6 : 60;
-const LIST_STEP = process.env.ALL_PAGES ? 3 : 60;
+const LIST_STEP = process.env.ALL_PAGES ? 3 : 120;
 const PLACE_STEP = process.env.ALL_PAGES ? 1 : 15;
 /** All views take as long as the machine needs. */
 const LIMIT_MS = process.env.ALL_PAGES ? 3_600_000 : 900_000;

@@ -16,12 +16,13 @@ const SYSTEMS: Record<string, (css: string) => string> = {
 
 /**
  * The widths at which a page is opened: with the fonts of most systems one without and one with the text face; with other fonts one of
- * them in turn. All with `ALL_PAGES=1`.
+ * them, on every other page. All with `ALL_PAGES=1`.
  */
 const pickWidths = (page: number, system: number) =>
-  WIDTHS.filter((_, index) =>
-    process.env.ALL_PAGES ? true : system === 0 ? index % 2 === page % 2 : index === (page + 2 * system + 1) % 4,
-  );
+  WIDTHS.filter((_, index) => {
+    if (process.env.ALL_PAGES) return true;
+    return system === 0 ? index % 2 === page % 2 : (page + system) % 2 === 0 && index === (page + 2) % WIDTHS.length;
+  });
 
 /** Collects what the page does by itself: its layout shifts, their sum and how far something moved up or down, and the faces it adds. */
 async function watchPage(page: Page) {
@@ -109,6 +110,8 @@ async function openWithLateFaces(page: Page, path: string, width: number) {
 
 for (const [place, path] of PAGES.entries()) {
   for (const [index, [system, changeFonts]] of Object.entries(SYSTEMS).entries()) {
+    const widths = pickWidths(place, index);
+    if (widths.length === 0) continue;
     test(`nothing moves on ${path} when our faces come to a reader with ${system}`, async ({ browser, site }) => {
       const openAt = async (width: number) => {
         const context = await browser.newContext({
@@ -130,7 +133,7 @@ for (const [place, path] of PAGES.entries()) {
         expect(lines[0]).toEqual(lines[1]);
       };
       // At once: a page waits for the server and for idle moments half of its time.
-      await Promise.all(pickWidths(place, index).map(openAt));
+      await Promise.all(widths.map(openAt));
     });
   }
 }

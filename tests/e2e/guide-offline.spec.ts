@@ -25,12 +25,13 @@ async function addSite(baseURL: string, name: string): Promise<string> {
   return `/dive-sites/${id}-${name.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** Leaves every twentieth species and dive site, and those that are looked for: `guide.test.ts` makes the guide of all of them. */
+/** Leaves every twentieth species, article and dive site, and those that are looked for: `guide.test.ts` makes the guide of all of them. */
 function thinOut({ dataDir }: Site): void {
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000, enableForeignKeyConstraints: false });
   database.exec(`
     delete from dive_sites where id % 20 > 0 and name not in ('Blairgowrie Pier', 'SS Yongala', 'Clifton Gardens (Chowder Bay)');
-    delete from species where id % 20 > 0;`);
+    delete from species where id % 20 > 0;
+    delete from articles where id % 20 > 0;`);
   database.close();
 }
 

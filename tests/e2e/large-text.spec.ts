@@ -78,8 +78,8 @@ test('no public page overflows a narrow phone with text twice as large, whatever
   await startSession(page);
   await fillWithLongWords(page, site.dataDir);
   // The shipped links are placeholders, which no page shows.
-  await setPurchaseLinks(playwright, site, 'reviews', /./);
-  await setPurchaseLinks(playwright, site, 'products', /./);
+  await setPurchaseLinks(playwright, site, 'reviews', /^(?:Suunto|Shearwater|Scubapro)/i);
+  await setPurchaseLinks(playwright, site, 'products', /^(?:Suunto|Shearwater|Scubapro)/i);
   await page.setViewportSize(NARROW);
   const slug = WORD.toLowerCase();
   const problems: string[] = [];
@@ -97,6 +97,10 @@ test('no public page overflows a narrow phone with text twice as large, whatever
   expect(problems).toEqual([]);
 });
 
+/** Screens made of the same list, table or form as others. */
+const ALIKE =
+  /^\/admin\/(?:table\/(?!articles)|(?:reviews|pages|products|places|locations|species|operators|shops|people|redirects|photos)$)/;
+
 test('no admin screen overflows a narrow phone with text twice as large, whatever it lists', async ({ page, site }) => {
   test.slow();
   await page.setViewportSize(NARROW);
@@ -108,6 +112,7 @@ test('no admin screen overflows a narrow phone with text twice as large, whateve
   const untilQuiet = makeUntilQuiet(page);
   const problems: string[] = [];
   for (const path of paths) {
+    if (ALIKE.test(path) && !process.env.ALL_PAGES) continue;
     await followLink(page, path);
     await expect(page).toHaveURL(path);
     await untilQuiet();

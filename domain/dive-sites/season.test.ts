@@ -53,10 +53,10 @@ describe('formatMonths', () => {
   it.each([
     [[], ''],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year'],
-    [[3, 4, 5], 'Mar – May'],
-    [[1, 2, 11, 12], 'Nov – Feb'],
-    [[2, 5, 6, 12], 'Feb, May – Jun, Dec'],
-    [[12, 1], 'Dec – Jan'],
+    [[3, 4, 5], 'Mar\u00A0– May'],
+    [[1, 2, 11, 12], 'Nov\u00A0– Feb'],
+    [[2, 5, 6, 12], 'Feb, May\u00A0– Jun, Dec'],
+    [[12, 1], 'Dec\u00A0– Jan'],
   ])('writes %j as %s', (months, text) => {
     expect(formatMonths(months)).toBe(text);
   });

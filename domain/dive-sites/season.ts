@@ -66,11 +66,11 @@ function namedMonths(text: string): Set<number> {
   return months;
 }
 
-/** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run continues over the new year. */
+/** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run continues over the new year, and no line begins with its dash. */
 export function formatMonths(months: readonly number[]): string {
   if (new Set(months).size === 12) return 'all year';
   return monthRuns(months)
-    .map(({ start, end }) => (end === start ? shortMonth(start) : `${shortMonth(start)} – ${shortMonth(end)}`))
+    .map(({ start, end }) => (end === start ? shortMonth(start) : `${shortMonth(start)}\u00A0– ${shortMonth(end)}`))
     .join(', ');
 }
 

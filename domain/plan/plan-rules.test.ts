@@ -37,8 +37,8 @@ describe('rules', () => {
   });
 
   it('season: compares the month with the best ones', () => {
-    expect(ask({ month: 11 })).toEqual({ group: 'fits', texts: ['In season: Oct – May'] });
-    expect(ask({ month: 7 })).toEqual({ group: 'fits', texts: ['Out of season: best Oct – May'] });
+    expect(ask({ month: 11 })).toEqual({ group: 'fits', texts: ['In season: Oct\u00A0– May'] });
+    expect(ask({ month: 7 })).toEqual({ group: 'fits', texts: ['Out of season: best Oct\u00A0– May'] });
     expect(ask({ month: 7 }, pierWith({ bestMonths: [] })).texts).toEqual(['Best months: not known']);
   });
 

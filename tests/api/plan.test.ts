@@ -55,7 +55,7 @@ describe('GET /api/plan', () => {
     ]);
     const [pier, reef] = answer.fits.sites;
     expect(reef?.against.map(({ text }) => text)).toContain('Out of season: best Jun');
-    expect(pier?.for.map(({ text }) => text)).toContain('In season: Nov – Dec');
+    expect(pier?.for.map(({ text }) => text)).toContain('In season: Nov\u00A0– Dec');
     expect(pier?.against.at(-1)).toEqual({ topic: 'hazard', text: 'Current at the end of the pier.' });
     expect(pier?.distanceKm).toBeGreaterThan(30);
     expect(answer.leftOut.sites.map(({ why }) => why).sort()).toEqual(['Closed to diving', 'Wind from N spoils it']);

@@ -124,7 +124,7 @@ test.describe('without script', () => {
       /Advanced training.*Permit.*Rated AdvancedDeck at 14\u00A0m, sand at 28\u00A0m/s,
       /^Restricted.*Checked on 3 June 2026/s,
       /^BoatGetting there$/,
-      /In general: Jun – Nov.*Humpback whale song: Jun – Sep/,
+      /In general: Jun\s– Nov.*Humpback whale song: Jun\s– Sep/,
       /21–29\u00A0°C.*Visibility 8–20\u00A0m/s,
       /^Blown out by: E, SEOpen water: no shelter on record/,
       /^Current, marine stingers, wind and seaHazards and emergency numbers$/,

@@ -59,7 +59,7 @@ describe('season', () => {
     expect(season({ details }, MAY)?.value).toBe('In season now, also for spider crabs');
     expect(season({ details }, NOVEMBER)?.value).toBe('In season now');
     expect(season({ details }, 9)?.value).toBe('Out of season now');
-    expect(season({ details }, 9)?.notes).toEqual(['In general: Nov – May', 'Spider crabs: May – Jul']);
+    expect(season({ details }, 9)?.notes).toEqual(['In general: Nov\u00A0– May', 'Spider crabs: May\u00A0– Jul']);
   });
 
   it('names the month that a reader chose', () => {

@@ -41,12 +41,20 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
     );
   },
   // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, every kind of page
-  // at both widths, every admin screen with large text, prints sixty briefings, and lets faces and the live map come at every width.
+  // at both widths, every admin screen at both widths and with large text, prints sixty briefings, and lets faces and the
+  // live map come at every width.
   browser: () =>
     runBrowserTests(
-      ['chart-names', 'standards', 'page-kinds', 'print', 'faces', 'large-text', 'map-picture'].map(
-        (name) => `${name}.spec.ts`,
-      ),
+      [
+        'chart-names',
+        'standards',
+        'page-kinds',
+        'print',
+        'faces',
+        'large-text',
+        'map-picture',
+        'admin/accessibility',
+      ].map((name) => `${name}.spec.ts`),
       { ALL_PAGES: '1' },
     ),
   // Runs thousands of random operations of admins and visitors, and checks the invariants after them.

@@ -1,32 +1,18 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, startSession } from './admin.ts';
+import { makePicture, uploadPicture } from './pictures.ts';
 
 const PATH = '/admin/media';
 const CALL = '**/api/admin/uploads{,?*}';
+const NO_AIR = { status: 500, json: { error: 'No air.' } };
 
 const pickField = (page: Page) => page.getByLabel('Upload pictures');
+const search = (page: Page, words: string) => page.getByPlaceholder('Search by file name or alt text...').fill(words);
 
-/** Creates a unique picture file: the same bytes twice would be the same upload. */
-async function picture(name: string, width = 900) {
-  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
-  const buffer = await sharp({ create: { width, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-/** Uploads a picture without using the page. */
-async function upload(page: Page, name: string): Promise<{ id: number; url: string }> {
-  const response = await page.request.post('/api/admin/uploads', { multipart: { file: await picture(name) } });
-  expect(response.status()).toBe(201);
-  return response.json();
-}
-
-test.use({ expectedErrors: [failedRequests] });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
 
 test('uploads pictures by file picker, drop and paste, and rejects other files with a reason', async ({ page }) => {
   await startSession(page);
@@ -42,18 +28,20 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
   await page.unrouteAll();
 
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture at all.') };
-  await pickField(page).setInputFiles([await picture('first.jpg'), notes, await picture('second.jpg', 1300)]);
-  await expect(card(page, 'first.jpg')).toContainText(/900 × 600, \d+ kB/);
+  const long = 'a-rather-long-name-without-any-space-in-it-as-cameras-and-owners-like-them.jpg';
+  await pickField(page).setInputFiles([await makePicture(long), notes, await makePicture('second.jpg', 1300)]);
+  await expect(card(page, long)).toContainText(/900 × 600, \d+ kB/);
   await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
   await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
-  await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
+  await expect(page.getByText(`${long} is uploaded`)).toBeVisible();
   // The newest picture comes first.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
+  await test.step('meets WCAG 2.2 AA and does not scroll sideways', () => checkPage(page));
   await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
   await expect(page.getByText(/^notes\.txt/)).toBeHidden();
 
   for (const kind of ['drop', 'paste'] as const) {
-    const { name, mimeType, buffer } = await picture(`${kind}.jpg`);
+    const { name, mimeType, buffer } = await makePicture(`${kind}.jpg`);
     await page.evaluate(
       ([kind, name, type, bytes]) => {
         const transfer = new DataTransfer();
@@ -71,144 +59,129 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
   }
 });
 
-test('finds a picture, edits its alt text, copies its link and deletes it', async ({ page, context }) => {
+test('pictures are found, described, changed together and deleted unless in use, through errors of the server', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await startSession(page);
-  const { url } = await upload(page, 'lonely-turtle.jpg');
+  const { id, url } = await uploadPicture(page, 'lonely-turtle.jpg');
+  const used = await uploadPicture(page, 'busy-wreck.jpg');
+  for (const number of [1, 2, 3]) await uploadPicture(page, `shoal-${number}.jpg`);
+  await page.route(CALL, (route) => route.fulfill(NO_AIR));
   await page.goto(PATH);
-  await page.getByPlaceholder('Search by file name or alt text...').fill('lonely');
-  await expect(page.getByText('1 picture found')).toBeVisible();
+  const question = dialog(page, 'Delete this picture?');
   const turtle = card(page, 'lonely-turtle.jpg');
-  await expect(turtle).toContainText('Not used anywhere');
-  await turtle.getByLabel('Alt text').fill('A turtle asleep under a ledge');
-  await turtle.getByRole('button', { name: 'Save alt text' }).click();
-  await expectToast(page, 'Success', 'Alt text updated successfully');
-  await expect(turtle.getByRole('img', { name: 'A turtle asleep under a ledge' })).toBeVisible();
-  await turtle.getByRole('button', { name: 'Copy link' }).click();
-  await expectToast(page, 'Copied', url);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  await turtle.getByRole('button', { name: 'Delete' }).click();
-  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Cancel' }).click();
-  await turtle.getByRole('button', { name: 'Delete' }).click();
-  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Success', 'Picture deleted successfully');
-  await expect(page.getByText('No pictures found matching your search.')).toBeVisible();
-  expect((await page.request.get(url)).status()).toBe(404);
-});
-
-test('keeps a picture in use and lists where it is used', async ({ page }) => {
-  await startSession(page);
-  const { url } = await upload(page, 'busy-wreck.jpg');
-  await page.goto(`${PATH}?q=busy-wreck`);
-  const wreck = card(page, 'busy-wreck.jpg');
-  await wreck.getByRole('button', { name: 'Delete' }).click();
-  // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
-  const sites: { id: number; name: string }[] = await (
-    await page.request.get('/api/dive-sites/search?q=yongala')
-  ).json();
-  const site = sites.find(({ name }) => name === 'SS Yongala') ?? { id: 0 };
-  await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: url } });
-  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
-  const inUse = dialog(page, 'This picture is in use');
-  await expect(inUse.getByRole('listitem')).toHaveText('Dive site SS Yongala: picture');
-  await inUse.getByRole('button', { name: 'Close' }).click();
-  await expect(wreck.getByRole('link', { name: 'SS Yongala' })).toHaveAttribute('href', `/dive-sites/${site.id}`);
-  await wreck.getByRole('button', { name: 'Delete' }).click();
-  await expect(inUse).toBeVisible();
-  await inUse.getByRole('button', { name: 'Close' }).click();
-  expect((await page.request.get(url)).status()).toBe(200);
-});
-
-test('shows every server error and keeps the input', async ({ page }) => {
-  await startSession(page);
-  const { id } = await upload(page, 'failing.jpg');
-  await page.route(CALL, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
-  await page.goto(`${PATH}?q=failing`);
-  await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
-  await pickField(page).setInputFiles(await picture('later.jpg'));
-  await expect(page.getByText('later.jpg could not be uploaded: No air.')).toBeVisible();
-  await page.unroute(CALL);
-  await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('later.jpg is uploaded')).toBeVisible();
-
-  const failing = card(page, 'failing.jpg');
-  await page.route(`**/api/admin/uploads/${id}`, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
-  await failing.getByLabel('Alt text').fill('Something');
-  await failing.getByRole('button', { name: 'Save alt text' }).click();
-  await expectToast(page, 'Error', 'Failed to update alt text');
-  await expect(failing.getByLabel('Alt text')).toHaveValue('Something');
-  await expect(failing.getByLabel('Alt text')).toHaveAccessibleDescription('No air.');
-  await failing.getByRole('button', { name: 'Delete' }).click();
-  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Error', 'Failed to delete picture');
-  await expect(failing).toBeVisible();
-});
-
-test('gives all pictures of a search one credit, licence and album in one step, and undoes it', async ({ page }) => {
-  await startSession(page);
-  for (const number of [1, 2, 3]) await upload(page, `shoal-${number}.jpg`);
-  await page.goto(`${PATH}?q=shoal`);
-  await card(page, 'shoal-1.jpg').getByRole('checkbox', { name: 'Select shoal-1.jpg' }).check();
-  const bar = page.getByRole('region', { name: 'With the selected' });
-  await bar.getByRole('button', { name: 'Select all 3' }).click();
-  await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Credit, licence and album…' }).click();
-  const form = dialog(page, 'Credit, licence and album');
-  await form.getByLabel('Credit').fill('Ana Reef');
-  await form.getByLabel('Licence').selectOption('CC BY 4.0');
-  await form.getByLabel('Album').selectOption('A new album…');
-  await form.getByLabel('Credit').press('Enter');
-  await expect(form.getByText('Name the new album.')).toBeVisible();
-  await form.getByLabel('Name of the new album').fill('Shoals');
-  await page.route('**/api/admin/uploads/change', (route) =>
-    route.fulfill({ status: 500, json: { error: 'No air.' } }),
-  );
-  await form.getByRole('button', { name: 'Change 3 pictures' }).click();
-  await expect(form.getByText('Nothing was changed. No air.')).toBeVisible();
-  await page.unroute('**/api/admin/uploads/change');
-  await form.getByRole('button', { name: 'Change 3 pictures' }).click();
-  await expect(page.getByText('3 pictures changed.')).toBeVisible();
-  for (const number of [1, 2, 3]) {
-    await expect(card(page, `shoal-${number}.jpg`).getByLabel('Credit')).toHaveValue('Ana Reef');
-    await expect(card(page, `shoal-${number}.jpg`).getByLabel('Licence')).toHaveValue('cc-by-4.0');
-  }
-  expect(await (await page.request.get('/api/admin/uploads/albums')).json()).toEqual(['Shoals']);
-  await page.getByRole('button', { name: /^Undo.*the change of 3 pictures/ }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
-  await expect(card(page, 'shoal-2.jpg').getByLabel('Credit')).toHaveValue('');
-  expect(await (await page.request.get('/api/admin/uploads/albums')).json()).toEqual([]);
-});
-
-test('pages through many pictures', async ({ page }) => {
-  await startSession(page);
-  const one = { ...(await upload(page, 'model.jpg')), uses: [] };
-  await page.route(CALL, (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const from = Number(searchParams.get('offset') ?? 0);
-    const items = Array.from({ length: Math.min(24, 60 - from) }, (_, index) => ({
-      ...{ ...one, id: from + index + 1, originalName: `no-${from + index + 1}.jpg` },
-    }));
-    return route.fulfill({ json: { items, total: 60 } });
+  await test.step('shows errors of the list and of an upload, and tries again', async () => {
+    await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
+    await pickField(page).setInputFiles(await makePicture('later.jpg'));
+    await expect(page.getByText('later.jpg could not be uploaded: No air.')).toBeVisible();
+    await page.unroute(CALL);
+    await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('later.jpg is uploaded')).toBeVisible();
   });
-  await page.goto(PATH);
-  await expect(page.getByText('60 pictures')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(24);
-  await page.getByRole('link', { name: 'Page 3' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
-  await expect(card(page, 'no-60.jpg')).toBeVisible();
-});
 
-test.describe('accessibility', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the library meets WCAG 2.2 AA and does not scroll sideways', async ({ page }) => {
-    test.slow();
-    await startSession(page);
-    await upload(page, 'a-rather-long-name-without-any-space-in-it-as-cameras-and-owners-like-them.jpg');
-    await page.goto(`${PATH}?q=rather-long`);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await pickField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('None.') });
-    await expect(page.getByText(/^notes\.txt could not be uploaded/)).toBeVisible();
-    await checkPage(page);
+  await test.step('keeps the input when a change fails, and the picture when its deletion fails', async () => {
+    await search(page, 'lonely');
+    await expect(page.getByText('1 picture found')).toBeVisible();
+    await expect(turtle).toContainText('Not used anywhere');
+    await page.route(`**/api/admin/uploads/${id}`, (route) => route.fulfill(NO_AIR));
+    await turtle.getByLabel('Alt text').fill('A turtle asleep under a ledge');
+    await turtle.getByRole('button', { name: 'Save alt text' }).click();
+    await expectToast(page, 'Error', 'Failed to update alt text');
+    await expect(turtle.getByLabel('Alt text')).toHaveValue('A turtle asleep under a ledge');
+    await expect(turtle.getByLabel('Alt text')).toHaveAccessibleDescription('No air.');
+    await turtle.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Error', 'Failed to delete picture');
+    await expect(turtle).toBeVisible();
+    await page.unroute(`**/api/admin/uploads/${id}`);
+  });
+
+  await test.step('edits its alt text, copies its link and deletes it', async () => {
+    await turtle.getByRole('button', { name: 'Save alt text' }).click();
+    await expectToast(page, 'Success', 'Alt text updated successfully');
+    await expect(turtle.getByRole('img', { name: 'A turtle asleep under a ledge' })).toBeVisible();
+    await turtle.getByRole('button', { name: 'Copy link' }).click();
+    await expectToast(page, 'Copied', url);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await turtle.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await turtle.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Success', 'Picture deleted successfully');
+    await expect(page.getByText('No pictures found matching your search.')).toBeVisible();
+    expect((await page.request.get(url)).status()).toBe(404);
+  });
+
+  await test.step('keeps a picture in use and lists where it is used', async () => {
+    await search(page, 'busy-wreck');
+    const wreck = card(page, 'busy-wreck.jpg');
+    await wreck.getByRole('button', { name: 'Delete' }).click();
+    // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
+    const sites: { id: number; name: string }[] = await (
+      await page.request.get('/api/dive-sites/search?q=yongala')
+    ).json();
+    const site = sites.find(({ name }) => name === 'SS Yongala') ?? { id: 0 };
+    await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: used.url } });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const inUse = dialog(page, 'This picture is in use');
+    await expect(inUse.getByRole('listitem')).toHaveText('Dive site SS Yongala: picture');
+    await inUse.getByRole('button', { name: 'Close' }).click();
+    await expect(wreck.getByRole('link', { name: 'SS Yongala' })).toHaveAttribute('href', `/dive-sites/${site.id}`);
+    await wreck.getByRole('button', { name: 'Delete' }).click();
+    await expect(inUse).toBeVisible();
+    await inUse.getByRole('button', { name: 'Close' }).click();
+    expect((await page.request.get(used.url)).status()).toBe(200);
+  });
+
+  await test.step('gives all pictures of a search one credit, licence and album in one step, and undoes it', async () => {
+    const albums = async () => (await page.request.get('/api/admin/uploads/albums')).json();
+    await search(page, 'shoal');
+    await card(page, 'shoal-1.jpg').getByRole('checkbox', { name: 'Select shoal-1.jpg' }).check();
+    const bar = page.getByRole('region', { name: 'With the selected' });
+    await bar.getByRole('button', { name: 'Select all 3' }).click();
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: 'Credit, licence and album…' }).click();
+    const form = dialog(page, 'Credit, licence and album');
+    await form.getByLabel('Credit').fill('Ana Reef');
+    await form.getByLabel('Licence').selectOption('CC BY 4.0');
+    await form.getByLabel('Album').selectOption('A new album…');
+    await form.getByLabel('Credit').press('Enter');
+    await expect(form.getByText('Name the new album.')).toBeVisible();
+    await form.getByLabel('Name of the new album').fill('Shoals');
+    await page.route('**/api/admin/uploads/change', (route) => route.fulfill(NO_AIR));
+    await form.getByRole('button', { name: 'Change 3 pictures' }).click();
+    await expect(form.getByText('Nothing was changed. No air.')).toBeVisible();
+    await page.unroute('**/api/admin/uploads/change');
+    await form.getByRole('button', { name: 'Change 3 pictures' }).click();
+    await expect(page.getByText('3 pictures changed.')).toBeVisible();
+    for (const number of [1, 2, 3]) {
+      await expect(card(page, `shoal-${number}.jpg`).getByLabel('Credit')).toHaveValue('Ana Reef');
+      await expect(card(page, `shoal-${number}.jpg`).getByLabel('Licence')).toHaveValue('cc-by-4.0');
+    }
+    expect(await albums()).toEqual(['Shoals']);
+    await page.getByRole('button', { name: /^Undo.*the change of 3 pictures/ }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(card(page, 'shoal-2.jpg').getByLabel('Credit')).toHaveValue('');
+    expect(await albums()).toEqual([]);
+  });
+
+  await test.step('pages through many pictures', async () => {
+    await page.route(CALL, (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const from = Number(searchParams.get('offset') ?? 0);
+      const items = Array.from({ length: Math.min(24, 60 - from) }, (_, index) => ({
+        ...{ ...used, id: from + index + 1, originalName: `no-${from + index + 1}.jpg`, uses: [] },
+      }));
+      return route.fulfill({ json: { items, total: 60 } });
+    });
+    await search(page, '');
+    await expect(page.getByText('60 pictures')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(24);
+    await page.getByRole('link', { name: 'Page 3' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
+    await expect(card(page, 'no-60.jpg')).toBeVisible();
   });
 });

@@ -9,7 +9,6 @@ export const counted = async (page: Page, name: RegExp) =>
 
 type Tab = {
   tab: string;
-  word: string;
   event: string | undefined;
   drafts: RegExp;
   published: RegExp;
@@ -18,10 +17,7 @@ type Tab = {
   updated: string;
   deleted: string;
   publicList: string | undefined;
-  path: string | undefined;
   deleteQuestion: string;
-  /** Returns the call that creates a published item. */
-  live: (name: string) => [path: string, body: object];
   fill: (page: Page) => Promise<void>;
   publishError: string;
   draftError: [title: string, text: string];
@@ -30,7 +26,6 @@ type Tab = {
 export const TABS: Tab[] = [
   {
     tab: 'Blog Creator',
-    word: 'blog',
     event: 'blog_created',
     drafts: /^Draft Posts/,
     published: /^Published Posts/,
@@ -39,12 +34,7 @@ export const TABS: Tab[] = [
     updated: 'Blog Updated',
     deleted: 'Blog Deleted',
     publicList: '/blog',
-    path: '/blog/',
     deleteQuestion: 'Are you sure you want to delete this draft?',
-    live: (title: string) => [
-      '/api/articles',
-      { title, category: 'Tips', content: 'Read.', imageUrl: '/media/kit/mask.webp' },
-    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Tips');
       await form(page).getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
@@ -55,7 +45,6 @@ export const TABS: Tab[] = [
   },
   {
     tab: 'Gear Reviews',
-    word: 'reviews',
     event: 'review_created',
     drafts: /^Draft Reviews/,
     published: /^Published Reviews/,
@@ -64,16 +53,7 @@ export const TABS: Tab[] = [
     updated: 'Review Updated',
     deleted: 'Review Deleted',
     publicList: '/gear-reviews',
-    path: '/gear-reviews/',
     deleteQuestion: 'Are you sure you want to delete this gear review?',
-    live: (title: string) => [
-      '/api/reviews',
-      {
-        ...{ title, category: 'BCDs', content: 'Read.' },
-        imageUrl: '/media/kit/bcd.webp',
-        purchaseLink: 'https://shop.example/x',
-      },
-    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Wetsuits');
       await form(page).getByLabel('Rating (optional)').selectOption('⭐⭐⭐⭐');
@@ -86,7 +66,6 @@ export const TABS: Tab[] = [
   },
   {
     tab: 'Products',
-    word: 'products',
     event: undefined,
     drafts: /^Draft Products/,
     published: /^Published Products/,
@@ -95,12 +74,7 @@ export const TABS: Tab[] = [
     updated: 'Product Updated',
     deleted: 'Product Deleted',
     publicList: undefined,
-    path: undefined,
     deleteQuestion: 'Are you sure you want to delete this product?',
-    live: (name: string) => [
-      '/api/products',
-      { name, category: 'Masks', description: 'A mask.', imageUrl: '/media/kit/mask.webp' },
-    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Masks');
       await form(page).getByLabel('Image URL', { exact: true }).fill('/media/kit/mask.webp');

@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PHOTO_TOO_LARGE } from '../../domain/dive-reports/report-words.ts';
-import { siteDate } from '../../domain/kernel/dates.ts';
 import { widthsUpTo } from '../../domain/media/image-widths.ts';
 import { UPLOAD_ERRORS, type UploadError } from '../../domain/media/upload-limits.ts';
 import { DIVE_REPORT_LIMIT } from '../../domain/security/rate-limits.ts';
@@ -19,7 +18,8 @@ import { heic, jpeg, moving, phonePhoto, pngClaiming, polyglot, twoColours } fro
 let server: TestServer;
 let admin: AdminClient;
 let siteId: number;
-const today = siteDate(new Date());
+/** The date in UTC, which has begun everywhere in Australia. */
+const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   server = await testServer({ hasPages: true });

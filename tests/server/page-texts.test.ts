@@ -2,9 +2,14 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { writePage } from '../../server/features/markdown-pages/write-page.ts';
 import { hasMarkdown } from '../../server/ssr/page-table.ts';
+import { checkSitePage, type PageFinding } from '../../tools/content-check/safety.ts';
 import { findMissing } from '../support/markdown-facts.ts';
+import { readShippedContent } from '../support/shipped-content.ts';
+import { findStructuredDataFaults } from '../support/structured-data-rules.ts';
 import { normalize, readSentences } from '../support/visible-words.ts';
 import { loadShippedSite } from './shipped-site.ts';
 import { SITE_URL } from './test-server.ts';
@@ -37,6 +42,11 @@ const pages = new Map<string, { caveats: string[]; sentences: string[] }>();
 /** The texts that the Markdown of a page lacks; of the pages that show a part which none before them shows, with `ALL_PAGES=1` of all. */
 const missing = new Map<string, string[]>();
 let unanswered: string[] = [];
+/** What is unsafe on the page of each dive site. */
+const unsafe = new Map<string, PageFinding[]>();
+/** The types that pages describe as structured data, and the rules that these break. */
+const described = new Set<string>();
+const broken: string[] = [];
 const seenParts = new Set<string>();
 const hasNewPart = (html: string) => {
   const before = seenParts.size;
@@ -48,8 +58,17 @@ const CONTEXT = { settings: siteSettings, siteUrl: SITE_URL, now: new Date(), ha
 beforeAll(async () => {
   const site = await loadShippedSite();
   unanswered = site.unanswered;
+  const { 'dive-sites': files } = await readShippedContent();
+  const fieldsOf = new Map(files.map(({ fields }) => [`${fields.name}, ${fields.region}`, fields]));
+  const listed = (await site.read('/api/dive-sites')) as DiveSite[];
+  const fieldsAt = new Map(listed.map((each) => [diveSitePath(each), fieldsOf.get(`${each.name}, ${each.region}`)]));
   for (const path of [...site.paths, ...ANSWERS].filter((path) => path !== TERMS)) {
-    const { html } = await site.render(path);
+    const { html, head } = await site.render(path);
+    const fields = fieldsAt.get(path);
+    if (fields) unsafe.set(path, checkSitePage(fields, html));
+    const things = head.structuredData || [];
+    for (const thing of things) described.add(String((thing as { '@type'?: unknown })['@type']));
+    broken.push(...findStructuredDataFaults(things).map((fault) => `${path}: ${fault}`));
     const caveats = html.match(/<p[^>]*role="note"[\s\S]*?<\/p>/g) ?? [];
     pages.set(path, { caveats, sentences: readSentences(html) });
     if (hasMarkdown(path) && (hasNewPart(html) || process.env.ALL_PAGES))
@@ -95,4 +114,23 @@ it('has everything that a page shows in its Markdown', () => {
 
 it('finds an answer to every request of a page: a browser reports one that is not found as an error', () => {
   expect(unanswered.filter((path) => !path.endsWith('missing=null'))).toEqual([]);
+});
+
+it('says nothing unsafe on the page of a dive site', () => {
+  expect(unsafe.size).toBeGreaterThan(400);
+  expect([...unsafe].filter(([, findings]) => findings.length > 0)).toEqual([]);
+});
+
+it('describes every page by the rules of search engines for structured data', () => {
+  expect(broken).toEqual([]);
+  const kinds = [
+    'WebSite',
+    'Organization',
+    'BreadcrumbList',
+    'Article',
+    'Product',
+    'TouristAttraction,Place',
+    'WebPage',
+  ];
+  expect([...described]).toEqual(expect.arrayContaining(kinds));
 });

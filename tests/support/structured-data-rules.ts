@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../../../domain/gear/product-labels.ts';
-import type { SentPage } from './every-page.ts';
+import { CURRENCIES } from '../../domain/gear/product-labels.ts';
 
 /**
  * Search engines' requirements for each type we describe (developers.google.com/search/docs/appearance/structured-data,
@@ -140,24 +139,13 @@ const RULES = {
   }),
 } as const;
 
-export type StructuredDataItem = { path: string; type: string };
-
-/** Lists what each page describes, and every rule it breaks, one line each. */
-export function checkStructuredData(pages: SentPage[]): { described: StructuredDataItem[]; problems: string[] } {
-  const described: StructuredDataItem[] = [];
-  const problems: string[] = [];
-  for (const { path, html } of pages) {
-    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
-      const data = JSON.parse(json) as { '@type'?: unknown };
-      const type = String(data['@type']);
-      described.push({ path, type });
-      const rule = RULES[type as keyof typeof RULES];
-      if (!rule) problems.push(`${path}: no rule for ${type}`);
-      const parsed = rule?.safeParse(data);
-      for (const { path: where, message } of parsed?.error?.issues ?? []) {
-        problems.push(`${path}: ${type}.${where.join('.')}: ${message}`);
-      }
-    }
-  }
-  return { described, problems };
+/** Lists the rules that the structured data of a page break, one line each. */
+export function findStructuredDataFaults(things: readonly object[]): string[] {
+  return things.flatMap((thing) => {
+    const type = String((thing as { '@type'?: unknown })['@type']);
+    const rule = RULES[type as keyof typeof RULES];
+    if (!rule) return [`no rule for ${type}`];
+    const issues = rule.safeParse({ '@context': 'https://schema.org', ...thing }).error?.issues ?? [];
+    return issues.map(({ path, message }) => `${type}.${path.join('.')}: ${message}`);
+  });
 }

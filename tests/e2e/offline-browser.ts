@@ -6,7 +6,7 @@ export const OFFLINE_USE = {
   serviceWorkers: 'allow' as const,
   viewport: { width: 390, height: 844 },
   isLiveAtOnce: false,
-  // What fails without signal.
+  // Requests without signal fail.
   expectedErrors: [/^console: .*(?:Failed to load resource|ERR_INTERNET_DISCONNECTED)|^uncaught: Failed to fetch/],
 };
 

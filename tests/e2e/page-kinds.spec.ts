@@ -75,7 +75,7 @@ const ALIKE = new Set([
 
 const DESKTOP = { width: 1280, height: 900 };
 const SMALL = { width: 320, height: 640 };
-/** What fits these fits a phone with text of the usual size. */
+/** Pages that fit these fit a phone with text of the usual size. */
 const SIZES = [
   { size: 'a phone with text twice as large', viewport: PHONE, fontSize: '32px' },
   { size: 'a zoom of 400 %', viewport: ZOOMED, fontSize: '' },

@@ -118,7 +118,7 @@ function listFaults({ src, drawn, widest, visible }: Frame): string[] {
   ];
 }
 
-/** What is left free at the end of the last row of each grid of cards. */
+/** Measures the space left free at the end of the last row of each grid of cards. */
 const measureGaps = (page: Page): Promise<number[]> =>
   page.locator('.card-grid.card-three').evaluateAll((grids) =>
     grids.map((grid) => {

@@ -25,7 +25,7 @@ const test = base.extend<{ watch: ScriptWatch }>({
     expect(watch.ran).toEqual([]);
   },
 });
-// What is hostile names pictures and scripts that fail.
+// Hostile texts name pictures and scripts that fail.
 test.use({ bypassCSP: true, isLiveAtOnce: false, expectedErrors: [/./] });
 test.describe.configure({ mode: 'serial', timeout: isFull ? 900_000 : 180_000 });
 test.beforeEach(({ page }) => startSession(page));

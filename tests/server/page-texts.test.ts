@@ -42,7 +42,7 @@ const pages = new Map<string, { caveats: string[]; sentences: string[] }>();
 /** The texts that the Markdown of a page lacks; of the pages that show a part which none before them shows, with `ALL_PAGES=1` of all. */
 const missing = new Map<string, string[]>();
 let unanswered: string[] = [];
-/** What is unsafe on the page of each dive site. */
+/** The unsafe statements on the page of each dive site. */
 const unsafe = new Map<string, PageFinding[]>();
 /** The types that pages describe as structured data, and the rules that these break. */
 const described = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './admin/admin.ts';
+import { startSession } from './admin/admin.ts';
 import { readEvents } from './data-layer.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type Site, startSite } from './site.ts';
@@ -33,69 +33,71 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 const pageViews = async (page: Page) =>
   (await readEvents(page)).flatMap((event) => ('page_path' in event ? [event.page_path] : []));
 
-async function accept(page: Page, path = '/about') {
-  await page.goto(path);
-  await question(page).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => cookieNames(page)).toContain('_ga');
-}
-
-test('withdrawing consent deletes the cookies and stops loading the tag manager', async ({ page, tagManager }) => {
-  await accept(page);
-  expect(tagManager).toEqual(['/about']);
+test('the tag manager comes with consent, never sees an unsubscribe token or the admin, and goes with its cookies', async ({
+  page,
+  site,
+  tagManager,
+}) => {
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
-  await settings.click();
-  await expect(question(page)).toBeFocused();
-  await question(page).getByRole('button', { name: 'Keep counting visits' }).click();
-  await expect(question(page)).toHaveCount(0);
-  await settings.click();
-  const reloaded = page.waitForEvent('load');
-  await question(page).getByRole('button', { name: 'Withdraw consent' }).click();
-  await reloaded;
-  await expect(settings).toBeVisible();
-  expect(await cookieNames(page)).toEqual(['theirs']);
-  await page.goto('/blog');
-  await expect(settings).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-  expect(tagManager).toEqual(['/about']);
-  expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
 
-  await settings.click();
-  await expect(question(page)).toContainText('You declined.');
-  await question(page).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => tagManager).toEqual(['/about', '/blog']);
-});
-
-test('the tag manager never sees an unsubscribe token', async ({ page, site, tagManager }) => {
-  await accept(page, '/');
-  const email = `reader-${Date.now()}@example.com`;
-  await page.request.post('/api/newsletter/subscribe', { data: { email } });
-  const token = unsubscribeToken(site, email);
-  await page.goto(`/unsubscribe/${token}`);
-  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-  await expect.poll(() => pageViews(page)).toEqual(['/unsubscribe']);
-  expect(tagManager).toEqual(['/']);
-  await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
-  await expect.poll(() => tagManager).toEqual(['/', '/']);
-  expect(JSON.stringify(await readEvents(page))).not.toContain(token);
-  const saw = await page.evaluate(() => (window as { tagManagerSaw?: string[] }).tagManagerSaw);
-  expect(saw).toEqual(['/', `${site.url}/`]);
-});
-
-test('admin pages send nothing, even after a page with the tag manager', async ({ page, tagManager }) => {
-  await logIn(page, '/admin/messages');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await readEvents(page)).toEqual([]);
-  await accept(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    Object.assign(link, { href: '/admin/messages', textContent: 'Messages of readers' });
-    document.querySelector('main h1')?.after(link);
+  await test.step('a private page', async () => {
+    await page.goto('/about');
+    await question(page).getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => cookieNames(page)).toContain('_ga');
+    expect(tagManager).toEqual(['/about']);
+    const email = `reader-${Date.now()}@example.com`;
+    await page.request.post('/api/newsletter/subscribe', { data: { email } });
+    const token = unsubscribeToken(site, email);
+    await page.goto(`/unsubscribe/${token}`);
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+    await expect.poll(() => pageViews(page)).toEqual(['/unsubscribe']);
+    expect(tagManager).toEqual(['/about']);
+    await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
+    await expect.poll(() => tagManager).toEqual(['/about', '/']);
+    expect(JSON.stringify(await readEvents(page))).not.toContain(token);
+    const saw = await page.evaluate(() => (window as { tagManagerSaw?: string[] }).tagManagerSaw);
+    expect(saw).toEqual(['/', `${site.url}/`]);
   });
-  await page.getByRole('link', { name: 'Messages of readers' }).click();
-  await expect(page).toHaveURL('/admin/messages');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
-  expect(await readEvents(page)).toEqual([]);
-  expect(tagManager).toEqual(['/about']);
+
+  await test.step('the admin, opened by a link of a page with the tag manager', async () => {
+    await startSession(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: '/admin/messages', textContent: 'Messages of readers' });
+      document.querySelector('main h1')?.after(link);
+    });
+    await page.getByRole('link', { name: 'Messages of readers' }).click();
+    await expect(page).toHaveURL('/admin/messages');
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
+    expect(await readEvents(page)).toEqual([]);
+    expect(tagManager).toEqual(['/about', '/']);
+  });
+
+  await test.step('withdrawing consent deletes the cookies and stops loading the tag manager', async () => {
+    await page.goto('/about');
+    await expect.poll(() => tagManager).toEqual(['/about', '/', '/about']);
+    await settings.click();
+    await expect(question(page)).toBeFocused();
+    await question(page).getByRole('button', { name: 'Keep counting visits' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await settings.click();
+    const reloaded = page.waitForEvent('load');
+    await question(page).getByRole('button', { name: 'Withdraw consent' }).click();
+    await reloaded;
+    await expect(settings).toBeVisible();
+    // Those of the login stay too.
+    expect(await cookieNames(page)).toEqual(['device', 'session', 'theirs']);
+    await page.goto('/blog');
+    await expect(settings).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    expect(tagManager).toEqual(['/about', '/', '/about']);
+    expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
+
+    await settings.click();
+    await expect(question(page)).toContainText('You declined.');
+    await question(page).getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => tagManager).toEqual(['/about', '/', '/about', '/blog']);
+  });
 });

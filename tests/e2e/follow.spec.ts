@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
 import { type MailServer, mailServer } from '../server/mail-server.ts';
 import { checkPage } from './check-page.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -27,54 +26,9 @@ const test = base.extend<object, { site: Site; smtp: MailServer }>({
   ],
 });
 
+// In one worker, whose site sends mail.
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Follows from a page: the link, the button of the form, the button behind the mail's link. @returns the number of taps. */
-async function followFrom(page: Page, smtp: MailServer, email: string): Promise<number> {
-  let taps = 0;
-  const tap = async (name: string, role: 'link' | 'button') => {
-    taps += 1;
-    await page.getByRole('main').getByRole(role, { name, exact: true }).tap();
-  };
-  await tap('or by email', 'link');
-  await page.getByLabel('Email address').fill(email);
-  await tap('Send', 'button');
-  await expect(page.getByText('Check your email.')).toBeVisible();
-  const find = () =>
-    smtp.received
-      .find(({ to }) => to[0] === email)
-      ?.source.replaceAll('=\r\n', '')
-      .replaceAll('=3D', '=');
-  await expect.poll(find).toBeDefined();
-  await page.goto(/https?:\S+\/follow\/[\w-]+\?confirm=[\w-]+/.exec(find() ?? '')?.[0] ?? 'no link');
-  await tap('Yes, send them', 'button');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get these emails');
-  return taps;
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a region is followed in three taps from its page, and left in one', async ({ page, smtp }) => {
-    await page.goto('/dive-sites/places/victoria/port-phillip');
-    expect(await followFrom(page, smtp, 'region@divers.example')).toBeLessThanOrEqual(3);
-    await expect(page.getByRole('status')).toContainText('Port Phillip');
-    await checkPage(page);
-    await page.getByRole('button', { name: 'Stop these emails' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
-  });
-
-  test('a dive site is followed in three taps from its page, without opening its sources', async ({ page, smtp }) => {
-    await page.goto('/dive-sites/1');
-    expect(await followFrom(page, smtp, 'site@divers.example')).toBeLessThanOrEqual(3);
-  });
-
-  test('what changed lately is one tap from the home page', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').locator('a[href="/changes"]').first().tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what changed/i);
-  });
-});
 
 /** Stores a confirmed follow of a plan. @returns the address of its private page. */
 function storePlan(site: Site, question: string): string {
@@ -95,10 +49,56 @@ function storePlan(site: Site, question: string): string {
   return `/saturday/${pageToken}`;
 }
 
-test('the private page of a weekend meets WCAG 2.2 AA, fits a phone and is left by its button', async ({
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  // The same form leads to all: a site's link to it is in tests/server/site-and-place-pages.test.ts.
+  test('a region is followed on a phone in three taps from its page, and left in one', async ({
+    browser,
+    site,
+    smtp,
+  }) => {
+    const phone = await browser.newContext({
+      ...{ baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
+    });
+    const page = await phone.newPage();
+    const email = 'region@divers.example';
+    let taps = 0;
+    const tap = async (name: string, role: 'link' | 'button') => {
+      taps += 1;
+      await page.getByRole('main').getByRole(role, { name, exact: true }).tap();
+    };
+    await page.goto('/dive-sites/places/victoria/port-phillip');
+    await tap('or by email', 'link');
+    await page.getByLabel('Email address').fill(email);
+    await tap('Send', 'button');
+    await expect(page.getByText('Check your email.')).toBeVisible();
+    const find = () =>
+      smtp.received
+        .find(({ to }) => to[0] === email)
+        ?.source.replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=');
+    await expect.poll(find).toBeDefined();
+    await page.goto(/https?:\S+\/follow\/[\w-]+\?confirm=[\w-]+/.exec(find() ?? '')?.[0] ?? 'no link');
+    await tap('Yes, send them', 'button');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get these emails');
+    expect(taps).toBeLessThanOrEqual(3);
+    await expect(page.getByRole('status')).toContainText('Port Phillip');
+    await checkPage(page);
+    await page.getByRole('button', { name: 'Stop these emails' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
+  });
+});
+
+test('the form that begins emails and the private page of a weekend meet WCAG 2.2 AA, and the page is left by its button', async ({
   page,
   site,
 }) => {
+  for (const topic of ['site:1', 'plan:near=Sydney']) {
+    await page.goto(`/follow?topic=${topic}`);
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    await checkPage(page);
+  }
   const address = storePlan(site, 'near=Sydney');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your weekend');
@@ -110,12 +110,4 @@ test('the private page of a weekend meets WCAG 2.2 AA, fits a phone and is left 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
   await checkPage(page);
   expect(page.url()).toContain(address);
-});
-
-test('the form that begins emails meets WCAG 2.2 AA for a site and a plan', async ({ page }) => {
-  for (const topic of ['site:1', 'plan:near=Sydney']) {
-    await page.goto(`/follow?topic=${topic}`);
-    await expect(page.getByLabel('Email address')).toBeVisible();
-    await checkPage(page);
-  }
 });

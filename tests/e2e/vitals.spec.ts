@@ -26,18 +26,3 @@ test('counts first paint, largest paint, shift and delay when a reader leaves', 
     .poll(() => readMetrics(site, '/gear-reviews'), { timeout: 15_000 })
     .toEqual(['cls', 'fcp', 'inp', 'lcp']);
 });
-
-test.describe('with Global Privacy Control', () => {
-  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
-
-  test('counts nothing', async ({ page, site }) => {
-    await page.goto('/learn-to-dive');
-    await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
-    const sent = page.waitForRequest('**/api/vitals');
-    // Only a beacon that was sent shows that the server leaves it out.
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await sent;
-    await page.waitForTimeout(6_000);
-    expect(readMetrics(site, '/learn-to-dive')).toEqual([]);
-  });
-});

@@ -80,3 +80,15 @@ describe('pages about gear', () => {
     }
   });
 });
+
+it('a review without rating, excerpt, shop, author and product has neither gaps nor a link to a shop', async () => {
+  const bare = { rating: null, excerpt: '', purchaseLink: '', price: null, author: '', contentHtml: '<p>Text.</p>' };
+  const { html } = await site.render('/gear-reviews/suunto-ocean', (answer, path) => {
+    if (path.startsWith('/api/products/of-review/')) return { product: null, alternatives: [] };
+    return path.startsWith('/api/reviews/slug/') ? { ...(answer as object), ...bare } : answer;
+  });
+  expect(html.replaceAll('<!-- -->', '')).toContain('By Bommie team');
+  expect(html).not.toMatch(
+    /Interested in this gear|Affiliate Link - We earn|Check Price|out of 5|Key facts|Look at these too/,
+  );
+});

@@ -26,7 +26,8 @@ export type ShippedSite = {
   /** The requests of rendered pages that found nothing. */
   unanswered: string[];
   read: (path: string) => Promise<unknown>;
-  render: (address: string) => Promise<RenderedPage>;
+  /** @param alter changes the answers that the page is made of */
+  render: (address: string, alter?: (answer: unknown, path: string) => unknown) => Promise<RenderedPage>;
 };
 
 const makeShippedTemplate = defineTemplate((database) => loadFirstContent(database, readShippedContent));
@@ -45,9 +46,9 @@ export async function loadShippedSite(): Promise<ShippedSite> {
     if (answer === null) unanswered.push(path);
     return answer;
   };
-  const render = (address: string) => {
+  const render: ShippedSite['render'] = (address, alter = (answer) => answer) => {
     const [path = '', search = ''] = address.split('?');
-    return renderPage({ path, search, facts: FACTS, read });
+    return renderPage({ path, search, facts: FACTS, read: async (asked) => alter(await read(asked), asked) });
   };
   const paths = [...staticPages, ...(await publishedPages(database))].map(({ path }) => path);
   return { paths, unanswered, read, render };

@@ -6,20 +6,24 @@ type Name = string | RegExp;
 export const readText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/[\s\u00A0]+/g, ' ').trim();
 
-export const readTexts = (parent: ParentNode | null | undefined, selector: string): string[] =>
-  [...(parent?.querySelectorAll(selector) ?? [])].map(readText);
+/** Lists elements as an array: a list of the parser's cannot be iterated. */
+export const findAll = (parent: ParentNode, selector: string): Element[] =>
+  Array.from(parent.querySelectorAll(selector));
+
+export const readTexts = (parent: ParentNode, selector: string): string[] => findAll(parent, selector).map(readText);
 
 const matches = (text: string, name: Name) => (typeof name === 'string' ? text === name : name.test(text));
 
 function readName(element: Element): string {
   const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
   const labels = ids.map((id) => readText(element.ownerDocument.getElementById(id)));
-  return labels.length > 0 ? labels.join(' ') : (element.getAttribute('aria-label') ?? '');
+  if (labels.length > 0) return labels.join(' ');
+  return element.getAttribute('aria-label') ?? readText(element.querySelector('figcaption'));
 }
 
-/** Finds the section, navigation, list or figure that is labelled so. */
+/** Finds the section, navigation, list or figure with this name. */
 export function findPart(parent: ParentNode, name: Name): Element {
-  const found = [...parent.querySelectorAll('[aria-labelledby], [aria-label]')].find((element) =>
+  const found = findAll(parent, '[aria-labelledby], [aria-label], figure').find((element) =>
     matches(readName(element), name),
   );
   if (!found) throw new Error(`No part is named ${name}.`);
@@ -28,9 +32,7 @@ export function findPart(parent: ParentNode, name: Name): Element {
 
 /** Lists the links whose words, or label, are these. */
 export const findLinks = (parent: ParentNode, name: Name): Element[] =>
-  [...parent.querySelectorAll('a[href]')].filter((link) =>
-    matches(link.getAttribute('aria-label') ?? readText(link), name),
-  );
+  findAll(parent, 'a[href]').filter((link) => matches(link.getAttribute('aria-label') ?? readText(link), name));
 
 /** Reads where the first link with these words leads. */
 export const readHref = (parent: ParentNode, name: Name): string | undefined =>

@@ -1,7 +1,7 @@
 // SQLite only: renders pages with the built bundle; the writes behind them are tested on both databases elsewhere.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseDocument } from '../support/dom-parser.ts';
+import { parseHtml } from '../support/dom-parser.ts';
 import { findAll, findPart, readHref, readMeta, readText } from '../support/page-parts.ts';
 import { startShippedServer } from './shipped-server.ts';
 
@@ -29,7 +29,7 @@ async function send(document: Document, part: string, typed: Record<string, stri
     ...{ method: 'POST', url, payload: fillIn(form, typed).toString() },
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://bommie.example' },
   });
-  if (answer.statusCode !== 303) return { status: answer.statusCode, document: parseDocument(answer.body), url };
+  if (answer.statusCode !== 303) return { status: answer.statusCode, document: parseHtml(answer.body), url };
   const location = answer.headers.location ?? '';
   return { ...(await site.open(location.split('#')[0] ?? '')), url: location };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { parseDocument } from '../support/dom-parser.ts';
+import { parseHtml } from '../support/dom-parser.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { shippedDatabase } from './shipped-site.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -28,7 +28,7 @@ export function startShippedServer(env: Record<string, string> = {}): ShippedSer
     Object.assign(shipped, { server, admin: await logIn(server) });
     shipped.open = async (path) => {
       const { statusCode, headers, body } = await app.inject(path);
-      return { status: statusCode, location: headers.location, html: body, document: parseDocument(body) };
+      return { status: statusCode, location: headers.location, html: body, document: parseHtml(body) };
     };
     shipped.read = async (path) => (await app.inject(path)).json();
   }, 120_000);

@@ -3,12 +3,9 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const domino: { createDocument(html: string): Document } = require('@mixmark-io/domino');
 
-/** Parses a page as a browser does, without its styles and scripts. */
-export const parseDocument = (html: string): Document => domino.createDocument(html);
-
 class Parser {
   parseFromString(html: string): Document {
-    return parseDocument(html);
+    return domino.createDocument(html);
   }
 }
 

@@ -35,7 +35,7 @@ test('leads from home to the saved list in two taps, to the offline guide in two
   await menu.getByRole('link', { name: 'Marine life' }).tap();
   await page.locator('main a[href^="/marine-life/"]').first().tap();
   await expect(page).toHaveURL(/\/marine-life\/./);
-  expect(await readSaved(page)).toBe('"1"');
+  await expect.poll(() => readSaved(page)).toBe('"1"');
 });
 
 test('saving a site changes its word, says where it went, counts in the header, and is taken back', async ({

@@ -8,7 +8,7 @@ import { followLink } from './follow-link.ts';
 // Answers of the API are changed here, which a page that comes as a document would not ask for.
 test.use({ followsByScript: true });
 
-// What the pages say: tests/server/reading-pages.test.ts.
+// The words of the pages: tests/server/reading-pages.test.ts.
 const TITLE = 'SS Yongala: a grave, a reef, and a dive to be ready for';
 const SITE = /\/api\/dive-sites\/by-review-url/;
 const links = (events: object[]) => events.filter((event) => 'event' in event && event.event === 'blog_link_click');

@@ -79,7 +79,7 @@ test('a list is imported, exported, and saved from a shared link; a position is 
   ]);
   expect(readListFile(await readFile(await download.path(), 'utf8'))).toEqual([list]);
 
-  // What the page of a link says without script: tests/server/site-and-place-pages.test.ts.
+  // The page of a link without script: tests/server/site-and-place-pages.test.ts.
   await page.goto(`/my-dives?sites=${bareIsland}&name=Shared`);
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page).toHaveURL('/my-dives');

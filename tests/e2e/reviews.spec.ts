@@ -8,7 +8,7 @@ import { followToShop, SHOP, setPurchaseLinks } from './purchase-links.ts';
 // Answers of the API are asked for here, which a page that comes as a document would not do.
 test.use({ followsByScript: true });
 
-// What the pages say: tests/server/review-pages.test.ts.
+// The words of the pages: tests/server/review-pages.test.ts.
 const TITLE = 'Suunto Ocean: one watch for the reef and the running track';
 const TODAY = new Date().toISOString().slice(0, 10);
 

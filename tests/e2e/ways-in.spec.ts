@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What a newcomer with a phone looks for is at most three taps from the home page; a plan: plan.spec.ts. */
+/** Counts taps from the home page to what a newcomer with a phone looks for; a plan: plan.spec.ts. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** Reads the number of saved sites that the header shows. */

@@ -29,8 +29,8 @@ const CAVEAT =
   /not (?:a survey|for navigation|a recommendation|a chart)|listed, not recommended|conditions change|ask locally\.|check before you go/i;
 /** The terms state in full what caveats are short for. */
 const TERMS = '/terms-of-service';
-/** Facts that a list repeats for each of its sites begin with these words. */
-const FACT_OF_ROW = /^(?:: |Also: )/;
+/** Facts that a list repeats for each of its sites: they begin with these words, or say which days of each year are theirs. */
+const FACT_OF_ROW = /^(?:: |Also: )|^(?:Closed|Restricted) \d.* each year\.$/;
 /** Fewer words are labels, such as 'Animals that sting or bite'. */
 const MIN_SENTENCE_WORDS = 6;
 

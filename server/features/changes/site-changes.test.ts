@@ -36,9 +36,9 @@ it('calls no closure news before its first day, and no passed end an opening', (
 
 it('repeats the news of a yearly season each year', () => {
   const status = { ...STATUS, from: '2026-05-01', until: '2026-07-31', yearly: true, timeZone: 'Australia/Adelaide' };
-  expect(news({ status }, '2029-08-15T00:00:00Z').map(([kind, date]) => [kind, date])).toEqual([
-    ['opening', '2029-08-01'],
-    ['closure', '2029-05-01'],
+  expect(news({ status }, '2029-08-15T00:00:00Z')).toEqual([
+    ['opening', '2029-08-01', 'Closed 1 May to 31 July each year.'],
+    ['closure', '2029-05-01', expect.stringContaining('opens again 1 August')],
   ]);
 });
 

@@ -4,8 +4,15 @@ import { describeConditions } from '../../../domain/dive-reports/report-words.ts
 import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { siteStateText } from '../../../domain/dive-sites/site-access.ts';
 import { dayAtSite, stateOn } from '../../../domain/dive-sites/status-of-day.ts';
-import { dayAfter, hasTimes, isEnded, type SiteState } from '../../../domain/dive-sites/status-times.ts';
+import {
+  dayAfter,
+  hasTimes,
+  isEnded,
+  type SiteState,
+  statusTimesText,
+} from '../../../domain/dive-sites/status-times.ts';
 import { partialDate } from '../../../domain/kernel/dates.ts';
+import { capitalize } from '../../../domain/kernel/letter-case.ts';
 import { addDays } from '../../../domain/kernel/local-time.ts';
 import { CHANGE_NEWS, type ChangeNews, type SiteNews } from '../../../domain/place-pages/change-news.ts';
 
@@ -71,10 +78,12 @@ function listStatusNews({ status }: SiteDetails, now: Date): StatusNews[] {
   ];
 }
 
-/** The end of a yearly season is the rule; any other end stays in doubt until an owner has looked. */
+/** The end of a yearly season is the rule, of which the text gives the days; any other end stays in doubt until an owner has looked. */
 function endNews(status: NonNullable<SiteDetails['status']>, day: string): StatusNews {
-  const at = siteStateText({ ...status, today: stateOn(status, day) });
-  return [status.yearly ? 'opening' : 'closure', day, `${at}.`];
+  const then = { ...status, today: stateOn(status, day) };
+  return status.yearly
+    ? ['opening', day, `${capitalize(statusTimesText(then))}.`]
+    : ['closure', day, `${siteStateText(then)}.`];
 }
 
 /** The day itself, or for a day of each year its last occurrence up to today; null while it lies ahead. */

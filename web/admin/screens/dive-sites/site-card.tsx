@@ -103,7 +103,9 @@ function StatusButton({ site }: { site: AdminDiveSite }) {
   const { details, name } = site;
   const { status } = details;
   const face = { isSmall: true, hiddenText: `: ${name}`, busy };
-  if (before && status?.state === 'open') {
+  const isOff = isClosed(details);
+  const isLess = isOff || isRestricted(details);
+  if (before && !isLess) {
     const undo = async () => (await putBack(site, before)).failure ?? setBefore(null);
     return (
       <Button {...face} onClick={() => void undo()}>
@@ -118,8 +120,7 @@ function StatusButton({ site }: { site: AdminDiveSite }) {
         Season checked
       </Button>
     );
-  const isOff = isClosed(details);
-  if (!isOff && !isRestricted(details)) return null;
+  if (!isLess) return null;
   const end = async () => {
     const { failure } = await checkOpen(site, isOff ? 'is open again' : 'is no longer restricted');
     if (!failure) setBefore(details);

@@ -63,6 +63,8 @@ test('adds a site with a position from the map, shows it on the site, edits and 
     await expect(adding.getByLabel(name, { exact: name === 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(adding.getByText('Latitude must be a number.')).toBeVisible();
+  await adding.getByLabel(/^Latitude/).fill('off the old jetty');
+  await expect(adding.getByLabel(/^Latitude/)).toHaveAccessibleDescription(/^This is not a position\./);
 
   await adding.getByLabel('Name', { exact: true }).fill('Zzz Diver’s Rock');
   await adding.getByLabel('Region').fill('Test Sea, Queensland');

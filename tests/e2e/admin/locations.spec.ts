@@ -92,6 +92,8 @@ test('a location is added, shown on the home page at once, edited, unfeatured an
     await expect(editing.getByLabel('Description')).toHaveValue('A better text.');
     await editing.getByRole('button', { name: 'Close' }).click();
     await expect(editing).toBeHidden();
+    await atoll.getByRole('button', { name: /^Feature/ }).click();
+    await expectToast(page, 'Success', '“Aaa Atoll” is featured now');
   });
 
   await page.getByPlaceholder('Search by name...').fill('aaa');

@@ -10,7 +10,7 @@ import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
-import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
+import { preloadToastViewer, showToast } from '../../ui/toast/toasts.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */
@@ -40,7 +40,7 @@ export function ContactForm() {
       action="/contact#contact-form"
       noValidate={scripted}
       onSubmit={send}
-      onFocus={() => void loadToastViewer()}
+      onFocus={preloadToastViewer}
     >
       {past && <FormStatus {...OUTCOME_TEXTS[past.state]} />}
       {queued && <FormStatus {...queued} />}

@@ -8,7 +8,7 @@ import formStyles from '../form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
 import { Isobaths } from '../isobaths.tsx';
 import type { ToastMessage } from '../toast/toast-message.ts';
-import { loadToastViewer, showToast } from '../toast/toasts.ts';
+import { preloadToastViewer, showToast } from '../toast/toasts.ts';
 import styles from './newsletter-form.module.css';
 
 /**
@@ -48,7 +48,7 @@ export function NewsletterForm() {
       action="/newsletter#newsletter"
       noValidate={scripted}
       onSubmit={submit}
-      onFocus={() => void loadToastViewer()}
+      onFocus={preloadToastViewer}
     >
       <div className={formStyles.field}>
         <label htmlFor={fieldId}>Email address</label>

@@ -18,5 +18,7 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** Forms call this when they are first touched, so that the message can be shown even if the connection drops meanwhile. */
 export const loadToastViewer = () => import('./toast-viewer.tsx');
+
+/** Forms call this when they are first touched, so that the message can be shown even if the connection drops meanwhile. */
+export const preloadToastViewer = () => void loadToastViewer().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { type Draft, deleteDraft, type EarlierDraft, listDrafts, newDraftKey } from './draft-store.ts';
 import { showPending, type WithPending } from './pending-item.ts';
 
@@ -35,6 +36,7 @@ export function useOpenedItem<Item extends { id: number; version: number } & Wit
     first === 'new' ? { key: newDraftKey(kind), item: null } : null,
   );
   const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
+  const invalidateQueries = useInvalidateQueries();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
   useEffect(() => setCopies(listDrafts<Values>(kind)), [kind, opened]);
 
@@ -69,6 +71,8 @@ export function useOpenedItem<Item extends { id: number; version: number } & Wit
     attempt(async () => {
       const item = await fetchLive(id);
       show(item.pending && item.pending.baseVersion !== item.version ? item : showPending(item));
+      // The list still holds the version before: its buttons would be refused.
+      await invalidateQueries();
     });
   /** Restores a draft; if its item was deleted, as a new item. */
   const restore = (key: string, copy: Draft<Values>) =>

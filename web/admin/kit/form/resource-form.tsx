@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import { isPublished } from '../../../../domain/kernel/publication.ts';
-import { loadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
+import { preloadToastViewer, showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useRefusals } from '../api/use-you.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -153,12 +153,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
       <FormProvider {...form}>
         <FormLimits value={kind.limits}>
-          <form
-            className={`${formDialogStyles.form} grid`}
-            noValidate
-            onSubmit={submit}
-            onFocus={() => void loadToastViewer()}
-          >
+          <form className={`${formDialogStyles.form} grid`} noValidate onSubmit={submit} onFocus={preloadToastViewer}>
             <div className={`${formDialogStyles.fields} grid content-start gap-4 p-4`}>
               <DraftOffers title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'} {...props.offers} />
               {item && (

@@ -18,6 +18,8 @@ import { FieldHints } from './site-hints.tsx';
 
 type Axis = 'latitude' | 'longitude';
 
+const NUMBER_OR_NOTHING = /^\s*(?:[+-]?\d+(?:\.\d*)?)?\s*$/;
+
 /** Latitude and longitude as numbers and on a map. */
 export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
@@ -42,7 +44,7 @@ export function PositionFields() {
   };
   /** Converts typed or pasted text to decimal degrees; shows an error for any other text and keeps it. */
   const read = (axis: Axis, text: string) => {
-    if (/^\s*(?:[+-]?\d+(?:\.\d*)?)?\s*$/.test(text)) return;
+    if (NUMBER_OR_NOTHING.test(text)) return;
     const pair = parsePosition(text);
     const degrees = parseDegrees(text, axis);
     if (pair) setPosition(pair, text);
@@ -103,8 +105,11 @@ type DegreesProps = {
 
 function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
   const id = useId();
-  const { register, clearErrors, getFieldState, formState } = useFormContext();
-  const error = getFieldState(name, formState).error?.message;
+  const { register, clearErrors, getFieldState, formState, watch } = useFormContext();
+  const text = String(watch(name) ?? '');
+  const rule = getFieldState(name, formState).error?.message;
+  // A form that was sent checks its rules at every change, and they know numbers only.
+  const error = rule && !NUMBER_OR_NOTHING.test(text) ? describeUnreadPosition(text) : rule;
   return (
     <Field id={id} label={label} hint={hint} half={half} error={error}>
       <input

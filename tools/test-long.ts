@@ -41,8 +41,8 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
     );
   },
   // Measures the names of 200 random views of the map at three sizes, checks every page and link in the browser, every kind of page
-  // at both widths, every admin screen at both widths and with large text, prints sixty briefings, and lets faces and the
-  // live map come at every width.
+  // at both widths, every admin screen at both widths and with large text, prints sixty briefings, lets faces and the
+  // live map come at every width, and measures more plans and pages of sites.
   browser: () =>
     runBrowserTests(
       [
@@ -53,6 +53,8 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
         'faces',
         'large-text',
         'map-picture',
+        'plan',
+        'dive-site-layout',
         'admin/accessibility',
       ].map((name) => `${name}.spec.ts`),
       { ALL_PAGES: '1' },

@@ -119,54 +119,43 @@ const rowHeights = (page: Page) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('wide rows show the whole card in about 300 px, beside a map of 380 px', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/dive-sites?search=yongala');
-    const row = cards(page).filter({ has: page.getByRole('heading', { name: 'SS Yongala' }) });
-    for (const name of ['Water temp', 'Visibility', 'Depth', 'Best time']) {
-      await expect(row.getByRole('term').filter({ hasText: name })).toBeVisible();
-    }
-    for (const text of ['Featured', 'Marine life', 'Safety notes', 'Great Barrier Reef', 'Advanced']) {
-      await expect(row.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(row.getByRole('link', { name: /^Read Dive Site Review/ })).toBeVisible();
-    await expect(row.getByText('More about')).toHaveCount(0);
-    await page.goto('/dive-sites');
-    // The fallback face is wider than the text face that comes with the second page.
-    const highest = { 768: 390, 1024: 410, 1280: 345, 1680: 295 };
-    for (const [width, height] of Object.entries(highest)) {
-      await page.setViewportSize({ width: Number(width), height: 900 });
-      const heights = await rowHeights(page);
-      expect(heights).toHaveLength(PER_PAGE);
-      expect(heights.filter(([, measured]) => measured < 190 || measured > height)).toEqual([]);
-      await expect(cards(page).getByRole('definition')).toHaveCount(4 * PER_PAGE);
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const map = page.getByRole('complementary', { name: 'Map of the results' });
-    expect((await map.boundingBox())?.width).toBe(380);
-  });
-
-  test('phone rows are compact, and one at a time unfolds its whole card', async ({ page }) => {
+  test('rows of a list fit their screen, with a map beside wide ones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dive-sites');
-    const heights = await rowHeights(page);
-    expect(heights.filter(([, height]) => height < 112 || height > 180)).toEqual([]);
-    expect(heights.reduce((sum, [, height]) => sum + height, 0) / heights.length).toBeLessThan(165);
-    await expect(cards(page).getByRole('definition')).toHaveCount(0);
-    const [first, second] = [cards(page).first(), cards(page).nth(1)];
-    await first.locator('summary').click();
-    await expect(first.getByRole('definition')).toHaveCount(4);
-    await expect(first.getByRole('link', { name: /^Read Dive Site Review/ })).toBeVisible();
-    await second.locator('summary').click();
-    await expect(first.getByRole('definition')).toHaveCount(0);
-    await expect(second.getByText('Safety notes')).toBeVisible();
+    await test.step('phone rows are compact, and one at a time unfolds its whole card', async () => {
+      const heights = await rowHeights(page);
+      expect(heights.filter(([, height]) => height < 112 || height > 180)).toEqual([]);
+      expect(heights.reduce((sum, [, height]) => sum + height, 0) / heights.length).toBeLessThan(165);
+      await expect(cards(page).getByRole('definition')).toHaveCount(0);
+      const [first, second] = [cards(page).first(), cards(page).nth(1)];
+      await first.locator('summary').click();
+      await expect(first.getByRole('definition')).toHaveCount(4);
+      await expect(first.getByRole('link', { name: /^Read Dive Site Review/ })).toBeVisible();
+      await second.locator('summary').click();
+      await expect(first.getByRole('definition')).toHaveCount(0);
+      await expect(second.getByText('Safety notes')).toBeVisible();
+      await second.locator('summary').click();
+    });
+    await test.step('wide rows show the whole card in about 300 px, beside a map of 380 px', async () => {
+      // The fallback face is wider than the text face that comes with the second page.
+      const highest = { 768: 390, 1024: 410, 1280: 345, 1680: 295 };
+      for (const [width, height] of Object.entries(highest)) {
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        const heights = await rowHeights(page);
+        expect(heights).toHaveLength(PER_PAGE);
+        expect(heights.filter(([, measured]) => measured < 190 || measured > height)).toEqual([]);
+        await expect(cards(page).getByRole('definition')).toHaveCount(4 * PER_PAGE);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const map = page.getByRole('complementary', { name: 'Map of the results' });
+      expect((await map.boundingBox())?.width).toBe(380);
+      const row = cards(page).filter({ has: page.getByRole('heading', { name: 'SS Yongala' }) });
+      for (const name of ['Water temp', 'Visibility', 'Depth', 'Best time'])
+        await expect(row.getByRole('term').filter({ hasText: name })).toBeVisible();
+      for (const text of ['Featured', 'Marine life', 'Safety notes', 'Great Barrier Reef', 'Advanced'])
+        await expect(row.getByText(text, { exact: true })).toBeVisible();
+      await expect(row.getByRole('link', { name: /^Read Dive Site Review/ })).toBeVisible();
+      await expect(row.getByText('More about')).toHaveCount(0);
+    });
   });
-});
-
-test('a row’s pin moves the map to its site', async ({ page }) => {
-  await page.goto('/dive-sites');
-  const row = cards(page).filter({ has: page.getByRole('heading', { name: 'Cod Hole' }) });
-  await row.getByRole('button', { name: 'Show Cod Hole on the map' }).click();
-  const map = page.getByRole('region', { name: 'Map of dive sites' });
-  await expect(map.getByRole('link', { name: 'Cod Hole' })).toBeVisible();
 });

@@ -16,7 +16,12 @@ const MIN_HEIGHT = 120;
 export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null, maps: readonly PlacedMap[]) {
   const [open, setOpen] = useState<OpenMark | null>(null);
   const element = useMemo(() => document.createElement('div'), []);
-  const close = useCallback(() => map?.closePopup(), [map]);
+  const close = useCallback(() => {
+    // Without animation Leaflet takes the popup, and the focus in it, from the page before it reports that.
+    const hadFocus = element.contains(document.activeElement);
+    map?.closePopup();
+    if (hadFocus && open) markers?.findElement(open.key)?.focus({ preventScroll: true });
+  }, [map, markers, open, element]);
 
   useEffect(() => {
     if (!map || !markers || !open) return;
@@ -37,7 +42,6 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
     element.querySelector('a')?.focus({ preventScroll: true });
     const closed = () => {
       markers.choose(null);
-      if (element.contains(document.activeElement)) markers.findElement(key)?.focus({ preventScroll: true });
       setOpen((now) => (now === open ? null : now));
     };
     popup.on('remove', closed);
@@ -51,12 +55,12 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
   useEffect(() => {
     if (!map) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') map.closePopup();
+      if (event.key === 'Escape') close();
     };
     const container = map.getContainer();
     container.addEventListener('keydown', onKey);
     return () => container.removeEventListener('keydown', onKey);
-  }, [map]);
+  }, [map, close]);
 
   // Closes the popup when the filters exclude its site; a viewport's answer says nothing about sites outside it.
   useEffect(() => {

@@ -12,7 +12,10 @@ import { PHRASES } from '../fixtures/search-phrases.ts';
 import { INJURY_QUESTIONS, NO_INJURY_QUESTIONS, QUESTIONS } from '../fixtures/search-questions.ts';
 import { TYPOS } from '../fixtures/search-typos.ts';
 import { shippedDatabase } from '../server/shipped-site.ts';
+import { testServer } from '../server/test-server.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { parseHtml } from '../support/dom-parser.ts';
+import { findAll, findPart, readHref, readMeta, readText, readTexts } from '../support/page-parts.ts';
 import { createSearches, readTitle } from './search-answers.ts';
 
 /** Every fifth name and mistyped pair, since the same rules rank all of them; with `ALL_PAGES=1`, all. */
@@ -192,5 +195,34 @@ describe('the shipped content', () => {
     }
     expect(groups.map(({ kind }) => kind)).toEqual(['dive-site']);
     expect(paths.size).toBe(total);
+  });
+
+  it('finds pages of every kind on a page without script, which corrects words and turns one kind page by page', async () => {
+    const server = await testServer({ database: test.database, hasPages: true });
+    const open = async (path = '') => parseHtml((await server.app.inject(path)).body);
+    const submit = (form: Element | null | undefined, text: string) =>
+      open(`${form?.getAttribute('action')}?${form?.querySelector('input')?.name}=${encodeURIComponent(text)}`);
+
+    const about = await open('/about');
+    const found = await submit(about.querySelector('header form[role=search]'), 'reef');
+    const sites = await open(readHref(findPart(found, 'Kinds of results'), /^Dive sites \d+$/));
+    const second = readHref(sites, 'Page 2');
+    expect(second).toMatch(/^\/search\?q=reef&kind=dive-site&page=2(#|$)/);
+    expect(findAll(await open(second), 'main h3')).toHaveLength(20);
+
+    const corrected = await submit(sites.querySelector('main form[role=search]'), 'yongarla wrek');
+    expect(readTexts(corrected, 'h2')).toEqual(
+      expect.arrayContaining(['Nothing found for “yongarla wrek”', 'SS Yongala']),
+    );
+    expect(readHref(corrected, 'yongala wreck')).toBe('/search?q=yongala+wreck');
+    expect(readMeta(corrected, 'robots')).toContain('noindex');
+
+    const nothing = await open(readHref(await open('/search?q=rapid+bay+jety'), 'Search for exactly “rapid bay jety”'));
+    expect(readText(nothing.querySelector('main'))).toContain('Try fewer words');
+    const likely = await open('/search?q=fish+rok+cave');
+    expect(readTexts(likely, 'h2')).toContain('Searched for “fish rock cave”');
+    const exact = await open(readHref(likely, 'Search for exactly “fish rok cave”'));
+    expect(readTexts(exact, 'p')).toContainEqual(expect.stringMatching(/^\d+ results for fish rok cave$/));
+    await server.close();
   });
 });

@@ -12,40 +12,32 @@ async function beforeScript(page: Page, path: string, put: () => Promise<unknown
   await opened;
 }
 
-test('a search typed before the script loads is run', async ({ page }) => {
-  await beforeScript(page, '/about', () => page.getByRole('searchbox', { name: 'Search' }).fill('yongala'));
-  await expect(
-    page
-      .getByRole('search')
-      .getByRole('link', { name: /Yongala/ })
-      .first(),
-  ).toBeVisible();
-});
-
-test('the search box opens its panel where it was pressed before the script loads', async ({ page }) => {
-  await beforeScript(page, '/about', () => page.getByRole('searchbox', { name: 'Search' }).click());
-  await expect(page.getByRole('search').getByText('Type at least 2 characters to search')).toBeVisible();
-});
-
-test('filters chosen before the script loads narrow the list', async ({ page }) => {
+test('filters chosen and a search typed before the script loads are run', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  const banner = page.getByRole('banner');
   await beforeScript(page, '/dive-sites', async () => {
     await page.getByRole('main').getByRole('searchbox').fill('wreck');
     await page.getByLabel('Skill level').selectOption('Advanced');
     await page.getByLabel('Depth band').selectOption('deep');
+    await banner.getByRole('searchbox').fill('yongala');
   });
   await expect(page).toHaveURL(/search=wreck/);
   await expect(page).toHaveURL(/skill=Advanced/);
   await expect(page).toHaveURL(/depth=deep/i);
+  await expect(banner.getByRole('link', { name: /Yongala/ }).first()).toBeVisible();
 });
 
-test('a message written before the script loads is sent unchanged', async ({ page }) => {
+test('a message written before the script loads is sent unchanged, and a press of the search box opens its panel', async ({
+  page,
+}) => {
   await beforeScript(page, '/contact', async () => {
     await page.getByLabel('Name').fill('Ana');
     await page.getByRole('main').getByLabel('Email').fill('ana@example.com');
     await page.getByLabel('Subject').fill('Fins');
     await page.getByLabel('Message').fill('Which fins for cold water?');
+    await page.getByRole('searchbox', { name: 'Search' }).click();
   });
+  await expect(page.getByRole('search').getByText('Type at least 2 characters to search')).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/contact'));
   await page.getByRole('button', { name: /Send/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -117,23 +109,22 @@ async function whileHydrating(page: Page, path: string, act: () => Promise<unkno
   await opened;
 }
 
-test('a search typed while React hydrates is run', async ({ page }) => {
-  await whileHydrating(page, '/about', () =>
-    page.getByRole('searchbox', { name: 'Search' }).pressSequentially('yongala'),
-  );
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('yongala');
+test('a filter filled in by a program and a search typed while React hydrates are run', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await whileHydrating(page, '/dive-sites', async () => {
+    await page.getByLabel('Skill level').selectOption('Advanced');
+    await box.pressSequentially('yongala');
+  });
+  await expect(page).toHaveURL(/skill=Advanced/);
+  await expect(box).toHaveValue('yongala');
   await expect(
     page
+      .getByRole('banner')
       .getByRole('search')
       .getByRole('link', { name: /Yongala/ })
       .first(),
   ).toBeVisible();
-});
-
-test('a filter filled in by a program while React hydrates narrows the list', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await whileHydrating(page, '/dive-sites', () => page.getByLabel('Skill level').selectOption('Advanced'));
-  await expect(page).toHaveURL(/skill=Advanced/);
 });
 
 test('a button pressed while React hydrates works', async ({ page }) => {
@@ -152,21 +143,18 @@ test.describe('a page for reading', () => {
     await (await script).finished();
   };
 
-  test('runs its script when the reader scrolls, not before', async ({ page }) => {
-    await open(page, '/blog/ss-yongala');
+  test('runs its script when the reader scrolls, not before, and responds to a press made earlier', async ({
+    page,
+  }) => {
+    await open(page, '/about');
     await page.evaluate(async () => {
       for (let times = 0; times < 5; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
     });
     expect(await live(page)).toBe(0);
-    await page.mouse.wheel(0, 200);
-    await expect.poll(() => live(page)).toBe(1);
-  });
-
-  test('responds to the first press, made before its script ran', async ({ page }) => {
-    await open(page, '/about');
     await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => button.click());
     expect(await live(page)).toBe(0);
-    await page.mouse.wheel(0, 50);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => live(page)).toBe(1);
     await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
   });
 

@@ -69,3 +69,21 @@ export const readZoom = (page: Page) =>
   map(page)
     .locator('img[src*="/tile.openstreetmap.org/"]')
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);
+
+/** The width of a letter of the degrees with which `map-frame.test.ts` finds that they never touch, at any place, zoom and size. */
+const LETTER_PIXELS = 6.5;
+
+/** Checks that degrees are no longer than the frame reckons with, on a view that crosses 180°: it holds the longest. */
+export async function checkDegrees(page: Page): Promise<void> {
+  const readLabels = () =>
+    page.locator('[data-degrees] span').evaluateAll((all) =>
+      all.map((label) => {
+        const { width, height } = label.getBoundingClientRect();
+        return { text: label.textContent, length: Math.max(width, height) };
+      }),
+    );
+  await expect.poll(async () => (await readLabels()).map(({ text }) => text).join(' ')).toMatch(/°E.*°W/);
+  const labels = await readLabels();
+  expect(labels.length).toBeGreaterThan(3);
+  expect(labels.filter(({ text, length }) => length > text.length * LETTER_PIXELS)).toEqual([]);
+}

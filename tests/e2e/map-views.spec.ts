@@ -1,24 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { expect, test } from './fixtures.ts';
+import { checkDegrees, clusters, map, marks } from './map-page.ts';
 
 test.use({ hasTiles: true });
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const CASES = [
-  { query: 'search=sydney', hasOutliers: true },
-  { query: 'depth=deep', hasOutliers: false },
-];
-
-/** The width of a letter of the degrees with which `map-frame.test.ts` finds that they never touch, at any place, zoom and size. */
-const LETTER_PIXELS = 6.5;
-
-const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
-const marks = (page: Page) => map(page).getByRole('button');
-const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
 const single = (page: Page) =>
   map(page).getByRole('button', { name: /, (Beginner|Intermediate|Advanced)$|: list them$/ });
 const popup = (page: Page) => page.locator('.leaflet-popup');
@@ -27,7 +16,7 @@ async function openMap(page: Page, query: string): Promise<void> {
   // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Opens the map view, because phones show either the list or the map.
-  await page.goto(`/dive-sites?${query && `${query}&`}view=map`);
+  await page.goto(`/dive-sites?${query}&view=map`);
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
   await expect(marks(page).first()).toBeAttached();
@@ -90,63 +79,52 @@ const readZoom = async (page: Page) =>
 for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {
     test.use(settings);
-    test('a search or filter opens the map on the listed sites, and "Show all" shows the others', async ({
+    test('a search or filter shows the listed sites, "Show all" the others, and clusters lead to one of them', async ({
       page,
       request,
     }) => {
-      // Opens several pages.
-      test.slow();
-      // The server tests open 80 other views on frames of three sizes.
-      for (const { query, hasOutliers } of CASES) {
-        const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];
-        await openMap(page, query);
-        const { sites, covered } = await inView(page);
-        expect(sites, query).toBeGreaterThan(0.7 * listed.length);
-        expect(covered, query).toBe(0);
-        expect(sites < listed.length, query).toBe(hasOutliers);
-        if (hasOutliers) {
-          await expect(page.getByText(`${listed.length - sites} more elsewhere`)).toBeVisible();
-          await page.getByRole('button', { name: 'Show all' }).press('Enter');
-          await expect.poll(() => inView(page)).toEqual({ sites: listed.length, covered: 0 });
-        }
-        await expect(page.getByText(/\d more elsewhere/)).toHaveCount(0);
-      }
-    });
-
-    // The server tests reach every site for 80 other filters.
-    test('its clusters lead to a listed site, by pointer and by keyboard', async ({ page, request }) => {
       // Up to ten zooms.
       test.slow();
-      const listed = (await (await request.get('/api/dive-sites?depth=deep')).json()) as DiveSite[];
-      const names = listed.map(({ name }) => name);
-      const firstLink = popup(page).getByRole('link').first();
-      await openMap(page, 'depth=deep');
-      let opened = 0;
-      await untilSingle(page, async (mark, isSingle) => {
-        opened += 1;
-        if (settings === PHONE) return mark.tap();
-        // Every other cluster, and the site; map-navigation.spec.ts clicks on a site.
-        if (!isSingle && opened % 2 === 1) return mark.click();
-        await mark.focus();
-        await page.keyboard.press('Enter');
+      const read = async (query: string): Promise<DiveSite[]> => (await request.get(`/api/dive-sites?${query}`)).json();
+      let listed = await read('search=sydney');
+      // The server tests open 80 other views on frames of three sizes, and reach every site for as many filters.
+      await test.step('a search leaves out far sites, which "Show all" shows', async () => {
+        await openMap(page, 'search=sydney');
+        const { sites, covered } = await inView(page);
+        expect(sites).toBeGreaterThan(0.7 * listed.length);
+        expect(sites).toBeLessThan(listed.length);
+        expect(covered).toBe(0);
+        await expect(page.getByText(`${listed.length - sites} more elsewhere`)).toBeVisible();
+        await page.getByRole('button', { name: 'Show all' }).press('Enter');
+        await expect.poll(() => inView(page)).toEqual({ sites: listed.length, covered: 0 });
+        await expect(page.getByText(/\d more elsewhere/)).toHaveCount(0);
       });
-      if (settings === PHONE) await expect(firstLink).toBeVisible();
-      else await expect(firstLink).toBeFocused();
-      // By pointer, and by keyboard.
-      expect(opened).toBeGreaterThan(2);
-      expect(names).toContain(await firstLink.textContent());
-    });
-
-    test('the degrees on the map frame are no longer than the frame reckons with', async ({ page }) => {
-      await openMap(page, 'search=fiji');
-      const labels = await page.locator('[data-degrees] span').evaluateAll((all) =>
-        all.map((label) => {
-          const { width, height } = label.getBoundingClientRect();
-          return { text: label.textContent, length: Math.max(width, height) };
-        }),
-      );
-      expect(labels.length).toBeGreaterThan(3);
-      expect(labels.filter(({ text, length }) => length > text.length * LETTER_PIXELS)).toEqual([]);
+      if (settings === DESKTOP) {
+        await test.step('a filter shows all of its sites', async () => {
+          listed = await read('depth=deep');
+          await page.getByPlaceholder('Place or animal').fill('');
+          await page.getByLabel('Depth band').selectOption('deep');
+          await expect.poll(() => inView(page)).toEqual({ sites: listed.length, covered: 0 });
+          await expect(page.getByText(/\d more elsewhere/)).toHaveCount(0);
+        });
+      }
+      await test.step('clusters lead to a listed site, by pointer and by keyboard', async () => {
+        const firstLink = popup(page).getByRole('link').first();
+        let opened = 0;
+        await untilSingle(page, async (mark, isSingle) => {
+          opened += 1;
+          if (settings === PHONE) return mark.tap();
+          // Every other cluster, and the site; map.spec.ts clicks on a site.
+          if (!isSingle && opened % 2 === 1) return mark.click();
+          await mark.focus();
+          await page.keyboard.press('Enter');
+        });
+        if (settings === PHONE) await expect(firstLink).toBeVisible();
+        else await expect(firstLink).toBeFocused();
+        // A cluster and a site; on the desktop by pointer and by keyboard.
+        expect(opened).toBeGreaterThan(settings === PHONE ? 1 : 2);
+        expect(listed.map(({ name }) => name)).toContain(await firstLink.textContent());
+      });
     });
   });
 }
@@ -156,6 +134,7 @@ test.describe('on a phone', () => {
 
   test('one finger scrolls the page past the map; after a tap on the map it pans the map', async ({ page }) => {
     await openMap(page, 'search=fiji');
+    await test.step('the degrees on its frame are no longer than the frame reckons with', () => checkDegrees(page));
     const session = await page.context().newCDPSession(page);
     const swipe = async () => {
       const box = await map(page).boundingBox();
@@ -213,81 +192,4 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(afterTap + 80);
     expect(await onMap()).toBe(moved);
   });
-});
-
-test('India is outside the initial view or behind the legend at any width', async ({ page }) => {
-  const cities = { Mumbai: [72.8, 19], Chennai: [80.2, 13.1], Kolkata: [88.3, 22.5], 'Cape Comorin': [77.5, 8.1] };
-  await openMap(page, '');
-  // The view is the same at any width; only the frame and the legend differ.
-  for (const width of [360, 480, 576, 640, 700, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 1000 });
-    const shown = await map(page).evaluate((sea, places) => {
-      const frame = sea.getBoundingClientRect();
-      const legend = document.querySelector('[data-map] [aria-label=Legend]')?.getBoundingClientRect();
-      const perDegree = (256 * 2 ** 3) / 360;
-      const y = (latitude: number) => (-Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
-      return Object.entries(places).filter(([, [longitude = 0, latitude = 0]]) => {
-        const left = frame.left + frame.width / 2 + (longitude - 134) * perDegree;
-        const top = frame.top + frame.height / 2 + (y(latitude) - y(-25)) * perDegree;
-        const isIn = (box?: DOMRect) => box && left > box.left && left < box.right && top > box.top && top < box.bottom;
-        return isIn(frame) && !isIn(legend);
-      });
-    }, cities);
-    expect(shown, `at ${width} px`).toEqual([]);
-  }
-});
-
-test('the legend shows the same markers as the map, and a selected marker differs from all of them', async ({
-  page,
-}) => {
-  await openMap(page, 'search=SS+Yongala');
-  const drawing = (mark: Locator) => mark.locator('svg').innerHTML();
-  const legend = page.getByRole('list', { name: 'Legend' }).filter({ visible: true });
-  const item = (text: string) => legend.getByRole('listitem').filter({ hasText: text });
-  await expect(legend.getByRole('listitem')).toContainText([
-    'Beginner',
-    'Intermediate',
-    'Advanced',
-    'Several sites',
-    'metres',
-  ]);
-  const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });
-  expect(await drawing(mark)).toBe(await drawing(item('Advanced')));
-  await expect(mark).toHaveText('28');
-  const fill = (of: Locator) =>
-    of
-      .locator('svg > *')
-      .first()
-      .evaluate((shape) => getComputedStyle(shape).fill);
-  const known = await Promise.all(
-    ['Beginner', 'Intermediate', 'Advanced', 'Several sites'].map((text) => fill(item(text))),
-  );
-  await mark.click();
-  await expect.poll(async () => known.includes(await fill(mark))).toBe(false);
-  await openMap(page, 'skill=Advanced');
-  expect(await drawing(clusters(page).first())).toBe(await drawing(item('Several sites')));
-});
-
-test('no seam crosses the land where coast tiles overlap', async ({ page }) => {
-  // Beside the list the map is wide only on wide screens.
-  await page.setViewportSize({ width: 1680, height: 1000 });
-  await openMap(page, 'search=Piccaninnie');
-  for (const zoom of ['11', '10', '9', '8']) {
-    await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
-    await expect.poll(() => readZoom(page)).toBe(zoom);
-  }
-  await page.waitForLoadState('networkidle');
-  await page.locator('.leaflet-tile-pane').evaluate((tiles) => {
-    (tiles as HTMLElement).style.visibility = 'hidden';
-  });
-  // Names and the lines of the degrees cross the land as well, and the clip is to hold land alone.
-  await page.locator('[data-chart-name], .leaflet-coast-pane [vector-effect]').evaluateAll((drawn) => {
-    for (const each of drawn) each.remove();
-  });
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('There is no map.');
-  // Inland Victoria around 142°E, where the tile to the west is cut off.
-  const clip = { x: box.x + box.width / 2 + 100, y: box.y + 20, width: 150, height: 120 };
-  const { channels } = await sharp(await page.screenshot({ clip })).stats();
-  for (const { stdev } of channels) expect(stdev).toBeLessThan(1);
 });

@@ -17,11 +17,14 @@ import {
 import { boundsAround, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
 import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { isWithin, viewInto } from '../../domain/map/map-clusters.ts';
+import type { MapPicture } from '../../domain/map/map-picture-views.ts';
 import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { COMPASS } from '../../domain/sea/exposure.ts';
 import { clusterMarks, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { parseHtml } from '../support/dom-parser.ts';
+import { findAll, findPart, readText } from '../support/page-parts.ts';
 import { readShippedContent } from '../support/shipped-content.ts';
 import { shippedDatabase } from './shipped-site.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -43,7 +46,7 @@ let places: string[];
 let species: string[];
 beforeAll(async () => {
   shipped = await shippedDatabase();
-  server = await testServer({ database: shipped.database });
+  server = await testServer({ database: shipped.database, hasPages: true });
   const content = await readShippedContent();
   const sites = content['dive-sites'].map(({ fields }) => fields);
   regions = [...new Set(sites.map(({ region }) => region))];
@@ -211,4 +214,44 @@ describe(`${VIEWS} random map views`, () => {
 it('opens on Australia without a filter', async () => {
   const map = await read<DiveSiteMap>(`/api/dive-sites/map?${writeFilters(NO_FILTERS)}`);
   expect(map).toMatchObject({ aim: 'everything', view: { latitude: -25, longitude: 134, zoom: 3 } });
+});
+
+/** Opens a page like a reader without script. */
+const openPage = async (path: string) => parseHtml((await server.app.inject(path)).body);
+
+/** Reads the marks of the map's picture, by the views of which a frame shows one. */
+const readMarks = (document: Document): Element[][] =>
+  findAll(findPart(document, 'Chart of dive sites'), '[data-map-view]').map((view) => findAll(view, 'a'));
+
+it('links clusters on the picture of the map to a closer map of fewer sites, until a mark links to its site', async () => {
+  const readTotal = (document: Document) => Number.parseInt(readText(document.querySelector('#results-title')), 10);
+  let document = await openPage('/dive-sites?view=map');
+  const all = readTotal(document);
+  let [before, site]: [number, Element | undefined] = [all, undefined];
+  while (!site) {
+    const marks = readMarks(document).at(-1) ?? [];
+    site = marks.find((mark) => mark.getAttribute('href')?.startsWith('/dive-sites/'));
+    if (site) break;
+    const cluster = marks.find((mark) => /^\d+ sites:/.test(mark.getAttribute('aria-label') ?? ''));
+    expect(cluster?.getAttribute('href')).toMatch(/near=.*km=.*view=map/);
+    document = await openPage(cluster?.getAttribute('href') ?? '');
+    const total = readTotal(document);
+    expect(total).toBeLessThan(before);
+    expect(total).toBeGreaterThanOrEqual(Number.parseInt(readText(cluster), 10));
+    before = total;
+  }
+  expect(before).toBeLessThan(all);
+  const page = await openPage(site.getAttribute('href') ?? '');
+  expect(readText(page.querySelector('h1'))).toContain(site.getAttribute('aria-label')?.split(',')[0]);
+});
+
+it('draws a mark for every site with a position on each picture of the map', async () => {
+  const { views } = await read<MapPicture>('/api/dive-sites/chart?place=queensland');
+  const { total } = await read<DiveSiteMap>('/api/dive-sites/map?place=queensland');
+  for (const { sites, clusters } of views)
+    expect(clusters.reduce((sum, { count }) => sum + count, sites.length)).toBe(total);
+  const document = await openPage('/dive-sites?place=queensland&view=map');
+  expect(readMarks(document).map((marks) => marks.length)).toEqual(
+    views.map(({ sites, clusters }) => sites.length + clusters.length),
+  );
 });

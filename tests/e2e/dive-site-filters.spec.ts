@@ -3,6 +3,7 @@ import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { allSites, CARDS, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
+import { map } from './map-page.ts';
 
 // Answers of the API are delayed or changed here, which a page that comes as a document would not ask for.
 test.use({ followsByScript: true });
@@ -51,14 +52,19 @@ test('each filter narrows the list, alone and combined, is part of the address, 
     label: 'QUEENSLAND grOPer',
   });
 
-  await page.reload();
-  await expect(search).toHaveValue('QUEENSLAND grOPer');
-  await expect(region).toHaveValue(REEF);
-  await expect(skill).toHaveValue('Advanced');
-  await expect(depth).toHaveValue('deep');
-  await expect(heading(page, found.length)).toBeVisible();
   const badges = results(page).getByRole('link', { name: /^Remove / });
   await expect(badges).toHaveCount(4);
+
+  await test.step('pointing at a row highlights its marker, and the other way round', async () => {
+    const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });
+    await expect(mark).toBeVisible();
+    await expect(mark).not.toHaveClass(/chosen/);
+    const row = cards(page).filter({ hasText: 'SS Yongala' }).first();
+    await row.hover();
+    await expect(mark).toHaveClass(/chosen/);
+    await mark.hover();
+    await expect(row).toHaveClass(/hot/);
+  });
 
   await page.getByRole('link', { name: 'Remove search “QUEENSLAND grOPer”' }).click();
   await page.getByRole('link', { name: `Remove region ${REEF}` }).click();
@@ -84,15 +90,14 @@ test('each filter narrows the list, alone and combined, is part of the address, 
   await expect(cards(page)).toHaveCount(PER_PAGE);
 });
 
-test('a row’s pin moves the map; choices made while responses are late show immediately and all apply', async ({
+test('a row’s pin moves the map; choices made while responses are late all apply, and stay on the way back', async ({
   page,
   request,
 }) => {
   await page.goto('/dive-sites');
   const row = cards(page).filter({ has: page.getByRole('heading', { name: 'Cod Hole' }) });
   await row.getByRole('button', { name: 'Show Cod Hole on the map' }).click();
-  const map = page.getByRole('region', { name: 'Map of dive sites' });
-  await expect(map.getByRole('link', { name: 'Cod Hole' })).toBeVisible();
+  await expect(map(page).getByRole('link', { name: 'Cod Hole' })).toBeVisible();
   const release = await delayResponses(page, CARDS);
   const chosen = { region: REEF, skill: 'Advanced', depth: 'deep' };
   // Runs in one task of the browser, so that no response or rendering can come in between.
@@ -117,22 +122,21 @@ test('a row’s pin moves the map; choices made while responses are late show im
   const fitting = sites.filter((site) => site.region === REEF && site.skillLevel === 'Advanced' && isDeep(site));
   expect(fitting.length).toBeGreaterThan(0);
   await expect(heading(page, fitting.length)).toBeVisible();
-});
 
-test('back from a site returns to the same position in the filtered list', async ({ page }) => {
-  await page.goto('/dive-sites?skill=Intermediate');
-  const link = cards(page).nth(7).getByRole('heading').getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => Math.round(window.scrollY));
-  expect(top).toBeGreaterThan(500);
-  const name = await link.innerText();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/dive-sites?skill=Intermediate');
-  await expect(page.getByRole('combobox', { name: 'Skill level' })).toHaveValue('Intermediate');
-  await expect
-    .poll(() => page.evaluate((expected) => Math.abs(window.scrollY - expected), top))
-    .toBeLessThanOrEqual(60);
+  await test.step('back from a site returns to the same position in the filtered list', async () => {
+    const link = cards(page).last().getByRole('heading').getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => Math.round(window.scrollY));
+    expect(top).toBeGreaterThan(500);
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`/dive-sites?${new URLSearchParams(chosen)}`);
+    await expect(page.getByRole('combobox', { name: 'Skill level' })).toHaveValue('Advanced');
+    await expect
+      .poll(() => page.evaluate((expected) => Math.abs(window.scrollY - expected), top))
+      .toBeLessThanOrEqual(60);
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { cards } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
-import { map, marks } from './map-page.ts';
+import { marks } from './map-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -87,17 +87,4 @@ test("'Near me' requests the location only when pressed, and focuses the text fi
   });
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page).toHaveURL('/dive-sites/filters?near=-16.92%2C145.77');
-});
-
-test('pointing at a row highlights its marker, and the other way round', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/dive-sites?search=SS+Yongala');
-  const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });
-  await expect(mark).toBeVisible();
-  await expect(mark).not.toHaveClass(/chosen/);
-  const row = cards(page).filter({ hasText: 'SS Yongala' }).first();
-  await row.hover();
-  await expect(mark).toHaveClass(/chosen/);
-  await mark.hover();
-  await expect(row).toHaveClass(/hot/);
 });

@@ -126,6 +126,17 @@ describe('the filters of the dive sites', () => {
     expect(readTexts(main, 'h2')).toContain(countSites(sites));
   });
 
+  it('are read from the address', async () => {
+    const query = { search: 'QUEENSLAND grOPer', region: REEF, skill: 'Advanced', depth: 'deep' };
+    const { document, main } = await openMain(`/dive-sites?${new URLSearchParams(query)}`);
+    const form = findPart(document, 'Filter the dive sites');
+    expect(form.querySelector('input[name=search]')?.getAttribute('value')).toBe(query.search);
+    for (const name of ['region', 'skill', 'depth'] as const)
+      expect(form.querySelector(`select[name=${name}] option[selected]`)?.getAttribute('value')).toBe(query[name]);
+    expect(findLinks(main, /^Remove /)).toHaveLength(4);
+    expect(readCards(main).length).toBeGreaterThan(0);
+  });
+
   it('include place and wind in a form of their own, and say whose wind is not known', async () => {
     const { main } = await openMain('/dive-sites/filters');
     const form = main.querySelector('input[name=near]')?.closest('form');

@@ -30,6 +30,15 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
+    await page.addInitScript(() => {
+      const asked: number[] = [];
+      Object.assign(window, { asked });
+      navigator.geolocation.getCurrentPosition = (_found, refused) => {
+        asked.push(1);
+        refused?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+      };
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
     await page.goto('/dive-sites?near=Cairns&wind=SE&km=250');
     await expectCompact(page);
     await expectToFit(page);
@@ -39,6 +48,20 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /^Filters/ }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Filters' })).toBeVisible();
     await expectToFit(page);
+    await test.step("'Near me' requests the location only when pressed, and focuses the text field when denied", async () => {
+      expect(await asked()).toBe(0);
+      await page.getByRole('button', { name: 'Near me' }).tap();
+      await expect(page.getByText(/^We couldn’t get your location/)).toBeVisible();
+      await expect(page.locator('input[name=near]')).toBeFocused();
+      expect(await asked()).toBe(1);
+
+      await page.evaluate(() => {
+        navigator.geolocation.getCurrentPosition = (found) =>
+          found({ coords: { latitude: -16.92366, longitude: 145.76613 } } as GeolocationPosition);
+      });
+      await page.getByRole('button', { name: 'Near me' }).tap();
+      await expect(page).toHaveURL('/dive-sites/filters?near=-16.92%2C145.77');
+    });
     await page
       .getByRole('textbox', { name: 'Town, water or postcode' })
       .or(page.getByRole('combobox', { name: 'Town, water or postcode' }))
@@ -62,29 +85,4 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'List', exact: true }).tap();
     await expect(cards(page).first()).toBeVisible();
   });
-});
-
-test("'Near me' requests the location only when pressed, and focuses the text field when denied", async ({ page }) => {
-  await page.addInitScript(() => {
-    const asked: number[] = [];
-    Object.assign(window, { asked });
-    navigator.geolocation.getCurrentPosition = (_found, refused) => {
-      asked.push(1);
-      refused?.({ code: 1, message: 'denied' } as GeolocationPositionError);
-    };
-  });
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
-  await page.goto('/dive-sites/filters');
-  expect(await asked()).toBe(0);
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText(/^We couldn’t get your location/)).toBeVisible();
-  await expect(page.locator('input[name=near]')).toBeFocused();
-  expect(await asked()).toBe(1);
-
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (found) =>
-      found({ coords: { latitude: -16.92366, longitude: 145.76613 } } as GeolocationPosition);
-  });
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page).toHaveURL('/dive-sites/filters?near=-16.92%2C145.77');
 });

@@ -61,24 +61,24 @@ test.describe('on a phone without script', () => {
   });
 });
 
-test.describe('at a known position', () => {
-  test.use({ geolocation: { latitude: -33.87, longitude: 151.21 }, permissions: ['geolocation'] });
-
-  test('suggests towns while typing, and fills in where the reader is', async ({ page }) => {
-    await page.goto('/plan');
-    await page.getByRole('form', { name: 'Plan a dive' }).getByLabel('From', { exact: true }).fill('Port Doug');
-    await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
-    await page.getByRole('main').getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByRole('main').locator('input[name="near"]')).toHaveValue('-33.87,151.21');
-  });
-});
-
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    ...{ geolocation: { latitude: -33.87, longitude: 151.21 }, permissions: ['geolocation'] },
+  });
 
-  test('planned sites are saved to a file for a plotter in few taps', async ({ page }) => {
+  test('a plan suggests towns, knows where the reader is, and its sites are saved to a file for a plotter in few taps', async ({
+    page,
+  }) => {
     await page.goto('/plan?near=Sydney&month=3');
     const main = page.getByRole('main');
+    await test.step('suggests towns while typing, and fills in where the reader is', async () => {
+      await main.getByRole('link', { name: 'Change', exact: true }).click();
+      await main.getByLabel('From', { exact: true }).fill('Port Doug');
+      await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
+      await main.getByRole('button', { name: 'Near me' }).click();
+      await expect(main.locator('input[name="near"]')).toHaveValue('-33.87,151.21');
+    });
     await expect(main.getByRole('link', { name: /My dives/ }).filter({ visible: true })).toHaveCount(0);
     const hearts = main.getByRole('button', { name: /^Save / });
     await hearts.nth(0).click();

@@ -143,6 +143,9 @@ test('a result opens beside the panel or in place of the page, and the panel lea
     await expect(panel.getByRole('listitem').first().getByRole('heading')).toHaveText('Rapid Bay Jetty');
     await panel.getByRole('link', { name: 'See all results' }).click();
     await expect(page).toHaveURL('/search?q=rapid+bay+jety');
+    // The same page follows by script, with the same panel.
+    await expect(panel.getByRole('status')).toBeHidden();
+    await expect(box).toHaveValue('');
     await expect(main.getByRole('heading', { name: 'Nothing found for “rapid bay jety”' })).toBeVisible();
     await expect(main.getByRole('region', { name: /^Best match/ })).toContainText('Rapid Bay Jetty');
   });

@@ -33,7 +33,8 @@ const FOUND: Record<string, DiveSitePoint[]> = {
 /** The sites that each of these searches finds, all of them on the initial view. */
 const ON_FIRST_VIEW: Record<string, DiveSitePoint[]> = {
   near: [siteAt(1, '-25', '133.98'), siteAt(2, '-25', '134'), siteAt(3, '-25', '134.02'), siteAt(4, '-12', '150')],
-  same: [siteAt(1, '-28', '140.5'), siteAt(2, '-28', '140.5'), siteAt(3, '-37', '150')],
+  // Close to the map's edge, into which the focus of a keyboard moves them, but not a pointer's.
+  same: [siteAt(1, '-37.95', '140.5'), siteAt(2, '-37.95', '140.5'), siteAt(3, '-37', '150')],
 };
 const MANY = [...siteRow(600), siteAt(601, '-38', '145'), siteAt(602, '-12', '200')];
 

@@ -83,7 +83,12 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   };
   const add = (mark: Mark) => {
     const added = makeMarker(mark, () => activate(mark)).addTo(map);
-    added.getElement()?.setAttribute('aria-label', nameMark(mark, map));
+    const element = added.getElement();
+    element?.setAttribute('aria-label', nameMark(mark, map));
+    // Leaflet would move the map under a pointer that presses a mark near the edge, so that its click missed the mark.
+    element?.addEventListener('focus', () => {
+      if (element.matches(':focus-visible')) map.panInside(added.getLatLng(), { padding: [MARKER_SIZE, MARKER_SIZE] });
+    });
     if (mark.kind === 'site') added.on('mouseover', () => onHover(mark.site.id)).on('mouseout', () => onHover(null));
     shown.set(mark.key, { placed: added, mark });
   };
@@ -183,6 +188,7 @@ function makeMarker(mark: Mark, onActivate: () => void): Marker {
   return marker([mark.latitude, mark.longitude], {
     icon: divIcon({ className: MARKER_CLASS, html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
     riseOnHover: true,
+    autoPanOnFocus: false,
   })
     .on('click', (event: LeafletEvent) => {
       DomEvent.stop(event as never);

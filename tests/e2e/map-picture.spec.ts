@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     const fetched = watchLive(page);
     const release = await holdIdle(page);
     await page.goto('/dive-sites?search=SS+Yongala');
-    // What waits for an idle browser may wait once more.
+    // Code that waits for an idle browser may wait once more.
     for (let times = 0; times < 3; times += 1) await release();
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);

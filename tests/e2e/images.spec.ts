@@ -76,6 +76,8 @@ test.describe('the states of a picture', () => {
       await page.route(/\/api\/reviews\/published/, (route) => route.fulfill({ json: [review] }));
       await nav.getByRole('link', { name: 'Gear Reviews' }).click();
       const card = page.getByRole('main').getByRole('article');
+      // Until the list is there, the page has those of the article.
+      await expect(card).toHaveCount(1);
       await card.scrollIntoViewIfNeeded();
       await expect(card.getByText('Review image unavailable')).toBeVisible();
       await expect(card.getByText('Content still accessible')).toBeVisible();

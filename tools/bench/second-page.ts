@@ -6,11 +6,12 @@ import { atMost, buildRow, logProgress, median, milliseconds, type Row } from '.
 /** The addresses of the page that a reader has open and of the one that it leads to. */
 export type PagePair = { first: string; second: string };
 
-/** An article, and the review that its text leads to. */
-const listPair = (url: string): PagePair => ({
-  first: `${url}/blog/ss-yongala`,
-  second: `${url}/gear-reviews/suunto-ocean`,
-});
+/** From an article to a page of another kind, and to one of the same kind, for which the code is there. */
+const listPairs = (url: string): PagePair[] =>
+  ['/gear-reviews/suunto-ocean', '/blog/navy-pier'].map((second) => ({
+    first: `${url}/blog/ss-yongala`,
+    second: url + second,
+  }));
 /** A phone's speed against the machine's, and Lighthouse's slow 4G in bytes a second and milliseconds. */
 const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -19,16 +20,17 @@ const APPROACH_MS = 300;
 const BAR = atMost(700, '0.7 s');
 
 /**
- * Measures how long a reader waits for a second page on a slow phone: from the press on a link until the largest paint, once before
- * the script follows links (the browser loads a document) and once after it. Medians of `rounds` visits with an empty cache.
+ * Measures how long a reader waits for a second page on a slow phone: from the press on a link until the largest paint, before the
+ * script runs and after it. The slower of two pages, each the median of `rounds` visits with an empty cache.
  */
 export async function measureSecondPage({ url }: RunningServer, rounds: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const isLive of [false, true]) {
-    const name = `second page, ${isLive ? 'by script' : 'before the script runs'}`;
+    const name = `second page, ${isLive ? 'once' : 'before'} the script runs`;
     logProgress(name);
-    const [wait = null] = await measureWaits([listPair(url)], { isLive, rounds });
-    rows.push(buildRow(`${name}, slow phone`, wait, milliseconds, BAR));
+    const waits = await measureWaits(listPairs(url), { isLive, rounds });
+    const slowest = waits.reduce((slower, wait) => (slower === null || wait === null ? null : Math.max(slower, wait)));
+    rows.push(buildRow(`${name}, slow phone`, slowest, milliseconds, BAR));
   }
   return rows;
 }

@@ -78,7 +78,7 @@ async function compare(): Promise<void> {
     console.log('\n| from the press on a link to the largest paint of a second article, slow phone | |\n|---|---|');
     for (const [what, wait] of [
       ['ours, before the script runs', ourWait],
-      ['ours, by script', liveWait],
+      ['ours, once the script runs', liveWait],
       ['WordPress', theirWait],
     ] as const)
       console.log(`| ${what} | ${wait == null ? 'not measured' : milliseconds(wait)} |`);

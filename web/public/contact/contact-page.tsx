@@ -68,7 +68,7 @@ function ContactInfo() {
               Social media
             </dt>
             <dd className="strong anywhere">
-              <SocialLinks />
+              <SocialLinks className="cluster gap-0-4" />
             </dd>
           </div>
         )}

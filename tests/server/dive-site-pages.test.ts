@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiveSite, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
+import { SEALED_SINKHOLE } from '../factories/sealed-sinkhole.ts';
 import { findAll, findPart, readHref, readText, readTexts } from '../support/page-parts.ts';
 import { startShippedServer } from './shipped-server.ts';
 import { SITE_URL } from './test-server.ts';
@@ -195,21 +196,7 @@ describe('the page of a dive site', () => {
   });
 
   it('begins with its closure, whose season does not matter, and says what it takes if it reopens', async () => {
-    const id = await makeDiveSite(site.server.database, {
-      ...{ name: 'Zzz Sealed Sinkhole', skillLevel: 'Advanced', bestTime: 'May to July' },
-      details: {
-        requires: [
-          {
-            ...{ kind: 'overhead', text: 'CDAA Cave rating for every diver.', source: 'CDAA' },
-            sourceUrl: 'https://cdaa.example/ratings',
-          },
-        ],
-        status: {
-          ...{ state: 'closed', text: 'Closed by its managers after a collapse.', since: '2025-08' },
-          ...{ source: 'Parks notice 7', checkedOn: '2026-11-20' },
-        },
-      },
-    });
+    const id = await makeDiveSite(site.server.database, SEALED_SINKHOLE);
     const { location = '' } = await site.open(`/dive-sites/${id}`);
     const { document } = await site.open(location);
     const closed = readText(findPart(document, 'Closed to diving since August 2025'));

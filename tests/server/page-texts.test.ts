@@ -59,12 +59,14 @@ beforeAll(async () => {
   const site = await loadShippedSite();
   unanswered = site.unanswered;
   const { 'dive-sites': files } = await readShippedContent();
-  const fieldsOf = new Map(files.map(({ fields }) => [`${fields.name}, ${fields.region}`, fields]));
+  const fieldsByName = new Map(files.map(({ fields }) => [`${fields.name}, ${fields.region}`, fields]));
   const listed = (await site.read('/api/dive-sites')) as DiveSite[];
-  const fieldsAt = new Map(listed.map((each) => [diveSitePath(each), fieldsOf.get(`${each.name}, ${each.region}`)]));
+  const fieldsByPath = new Map(
+    listed.map((each) => [diveSitePath(each), fieldsByName.get(`${each.name}, ${each.region}`)]),
+  );
   for (const path of [...site.paths, ...ANSWERS].filter((path) => path !== TERMS)) {
     const { html, head } = await site.render(path);
-    const fields = fieldsAt.get(path);
+    const fields = fieldsByPath.get(path);
     if (fields) unsafe.set(path, checkSitePage(fields, html));
     const things = head.structuredData || [];
     for (const thing of things) described.add(String((thing as { '@type'?: unknown })['@type']));

@@ -283,7 +283,7 @@ describe('Thursday’s mail', () => {
   });
 });
 
-describe('nobody gets two', { tags: ['postgres'] }, () => {
+describe('each person gets one', { tags: ['postgres'] }, () => {
   it('from two processes, a second run of the job, or rows deleted since', async () => {
     await followed('near=Sydney');
     vi.setSystemTime(SYDNEY_SIX);

@@ -11,7 +11,7 @@ const WIDTHS = [400, 600, 800, 1200, 1600];
 /** The attributes of each element of a picture, by its name. */
 function renderPicture(src: string): Record<string, Record<string, string>> {
   const html = renderToStaticMarkup(
-    <Picture {...{ src, alt: 'Reef', width: 1200, height: 600, sizes: '50vw', quality: 85 }} />,
+    <Picture src={src} alt="Reef" width={1200} height={600} sizes="50vw" quality={85} />,
   );
   const elements = [...html.matchAll(/<(source|img)([^>]*)>/g)].map(([, name = '', attributes = '']) => [
     name,

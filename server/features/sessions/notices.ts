@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/index.ts';
 import { deviceName } from './device-name.ts';
 
-/** The mails that tell people about changes to their own account. `by`: who did it, where that is somebody else. */
+/** The mails that tell people about changes to their own account. `by`: who made the change, if it was someone else. */
 export type Notice =
   | { kind: 'new-device' }
   | { kind: 'password-changed' | 'factor-on' | 'factor-off' }

@@ -138,7 +138,7 @@ test('a backup that is refused or fails gives its reason on every tab until one 
   });
 });
 
-test('an uploaded, encrypted backup is restored after the site’s name is typed, and nobody is logged out', async ({
+test('an uploaded, encrypted backup is restored after the site’s name is typed, and everyone stays logged in', async ({
   page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test('an uploaded, encrypted backup is restored after the site’s name is typed
   await writeFile(encrypted, await (await page.request.get(`/api/admin/backups/${file}`)).body());
   const [post] = (await (await page.request.get('/api/articles?limit=1')).json()).items;
   expect((await page.request.delete(`/api/articles/${post.id}`)).status()).toBe(204);
-  // The server makes a small one ten minutes after the last change; nobody waits for that here.
+  // The server makes a small one ten minutes after the last change, too long to wait for here.
   await makeBackup(folders, 'recent');
   await page.goto('/admin/backups');
   const small = section(page).getByRole('listitem').filter({ hasText: 'Small, after changes' });

@@ -1,3 +1,4 @@
+import { SEALED_SINKHOLE } from '../../factories/sealed-sinkhole.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, startSession } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
@@ -39,38 +40,13 @@ test('saves requirements and a closure after their errors are corrected', async 
   await expect(card(page, name).getByText('Closed to diving')).toBeVisible();
   await expect(card(page, name).getByRole('button', { name: /^Feature/ })).toHaveCount(0);
 
-  expect((await stored(page, name)).details).toEqual({
-    requires: [
-      {
-        ...{ kind: 'overhead', text: 'CDAA Cave rating for every diver.', source: 'CDAA' },
-        sourceUrl: 'https://cdaa.example/ratings',
-      },
-    ],
-    status: {
-      ...{ state: 'closed', text: 'Closed by its managers after a collapse.', since: '2025-08' },
-      ...{ source: 'Parks notice 7', checkedOn: '2026-11-20' },
-    },
-  });
+  expect((await stored(page, name)).details).toEqual(SEALED_SINKHOLE.details);
 });
 
 test('shows closure and requirements of a site on card, map and search', async ({ page }) => {
-  const name = 'Zzz Sealed Sinkhole';
+  const { name } = SEALED_SINKHOLE;
   await startSession(page);
-  await makeSite(page, name, {
-    ...{ skillLevel: 'Advanced', bestTime: 'May to July' },
-    details: {
-      requires: [
-        {
-          ...{ kind: 'overhead', text: 'CDAA Cave rating for every diver.', source: 'CDAA' },
-          sourceUrl: 'https://cdaa.example/ratings',
-        },
-      ],
-      status: {
-        ...{ state: 'closed', text: 'Closed by its managers after a collapse.', since: '2025-08' },
-        ...{ source: 'Parks notice 7', checkedOn: '2026-11-20' },
-      },
-    },
-  });
+  await makeSite(page, name, SEALED_SINKHOLE);
   await page.goto(`/dive-sites?search=${encodeURIComponent(name)}`);
   const onList = page.getByRole('article').filter({ hasText: name });
   await expect(onList.getByText('Closed to diving').first()).toBeVisible();

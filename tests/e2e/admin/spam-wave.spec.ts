@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Site } from '../site.ts';
 import { logIn, post } from './admin.ts';
 
-/** Stores the newest message again as if it had come from many addresses, which the limit for one address allows nobody. */
+/** Stores copies of the newest message as if they came from many addresses: one address may send only a few. */
 function repeatMessage({ dataDir }: Site, times: number): void {
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { timeout: 5_000 });
   const columns = database

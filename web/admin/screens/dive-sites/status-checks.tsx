@@ -18,6 +18,7 @@ export function useCheckOpen() {
     });
   /** Puts back the closure or restriction that was ended. */
   const putBack = ({ id, name, version }: Checked, details: SiteDetails) => {
+    // Computed whenever a record is read, and refused in one that is saved.
     const { today: _, ...status } = { today: undefined, ...details.status };
     return run(
       () => adminRequest('PUT', `/api/dive-sites/${id}`, { body: { details: { ...details, status } }, version }),

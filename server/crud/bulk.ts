@@ -4,7 +4,8 @@ import { isDeadlock, runAtomically, tryPart } from '../platform/database/atomic.
 import type { Database } from '../platform/database/database.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
 import { type ChangedItem, compareRows, recordBulkChange } from './bulk-changes.ts';
-import { type CrudContext, createItem, deleteItemIn, findRow, itemGoneError, updateItemIn } from './commands.ts';
+import { type CrudContext, createItem, findRow, itemGoneError, updateItemIn } from './commands.ts';
+import { deleteItemIn } from './delete-item.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 export type BulkRequest = {

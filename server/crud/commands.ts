@@ -1,26 +1,28 @@
+import type { z } from 'zod';
 import { isPublished } from '../../domain/kernel/publication.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { pendingInput } from '../../domain/writing/pending-change.ts';
 import {
+  missingToPublish,
   type PublicationState,
   publicationAfter,
   publicationInput,
+  publishingErrorMessage,
   unpublishesUnseen,
 } from '../../domain/writing/publishing.ts';
 import { type Actor, nameActor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
-import { HttpError, notFound } from '../platform/http/errors.ts';
+import { HttpError, notFound, validationBody } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
-import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { assertMayChange, recordAuthor, recordScheduler } from './item-authors.ts';
-import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
-import { insertItem, type NewItemState, updateRow } from './save-item.ts';
+import { insertItem, updateRow } from './save-item.ts';
 import { endReview, takePendingChange } from './take-pending-change.ts';
 
-/** Creates, updates and deletes items for an admin; each command is validated and recorded in the audit log. */
+/** Creates and updates items for an admin; each save is validated and recorded in the audit log. */
 
 export type CrudContext = { database: Database; settings: SiteSettings };
 
@@ -29,29 +31,6 @@ export const itemGoneError = (name: string) =>
   notFound(`This ${name} no longer exists. If it was deleted, you can restore it under Recently deleted.`);
 
 const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
-
-/**
- * Creates an item of an import, in its transaction: with dates of its own, and a number after its slug where that is taken. The import
- * itself is recorded in the audit log.
- * @throws HttpError 400 for invalid fields, or for a published item that lacks one.
- */
-export async function createImportedItem(
-  { database: trx, settings }: CrudContext,
-  resource: Resource,
-  { body, state }: { body: Values; state: NewItemState },
-): Promise<ResourceRow> {
-  const fields = parseChange(resource, resource.fillDefaults?.(body, settings) ?? body, {});
-  const { published = false, publishedAt = null, publishAt = null } = state;
-  if (resource.publishable) {
-    const publication = { published, publishedAt, publishAt };
-    assertPublishable(resource, fields, publication);
-    await assertNoProblems(trx, resource, { fields, state: publication });
-  }
-  if (resource.slugged) fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
-  const row = await insertItem(trx, resource, fields, state);
-  await saveRevision(trx, resource, row);
-  return row;
-}
 
 /** Creates an item from a request's body. @throws HttpError 400 for invalid fields, 409 for a slug that is taken. */
 export async function createItem({ database, settings }: CrudContext, resource: Resource, body: Values, actor: Actor) {
@@ -106,55 +85,28 @@ export async function updateItemIn(
     updateRow(trx, resource, before, { fields, now, state, by: by ?? nameActor(actor) }),
   );
   if (!after) throw versionConflict(resource);
-  await takePendingChange(trx, resource, { id, body, isForced: version === undefined });
+  const { pendingVersion } = parseOrThrow(pendingInput, { pendingVersion: body.pendingVersion });
+  // A bulk change or a new link names no kept changes: it must not end someone's draft.
+  if (pendingVersion)
+    await takePendingChange(trx, resource, { id, version: pendingVersion, isForced: version === undefined });
   if (isPublished(after) && !isPublished(before)) await endReview(trx, resource, id);
   if (!isPublished(after)) await recordScheduler(trx, resource, { id, publishAt: after.publishAt ?? null }, actor);
   if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }
 
-/**
- * Moves an item to 'Recently deleted'. `version`, where given, is the one that the admin saw.
- * @throws HttpError 404 when it does not exist, 412 when someone else has saved it meanwhile.
- */
-export async function deleteItem(
-  context: CrudContext,
+/** `isLocked` lets nobody save or delete the item until the transaction ends. SQLite has one writer anyway. */
+export async function findRow(
+  database: Database,
   resource: Resource,
-  deletion: { id: number; version?: number },
-  actor: Actor,
-): Promise<void> {
-  await context.database.transaction().execute((trx) => deleteItemIn(trx, resource, deletion, actor));
-}
-
-/** Deletes an item like {@link deleteItem}, within the transaction `trx`. */
-export async function deleteItemIn(
-  trx: Database,
-  resource: Resource,
-  { id, version }: { id: number; version?: number },
-  actor: Actor,
-): Promise<void> {
-  const row = await findRow(trx, resource, id);
-  if (!row) throw itemGoneError(resource.name);
-  if (version !== undefined && version !== row.version) throw versionConflict(resource);
-  await assertMayChange(trx, resource, { before: { id, ...readPublication(row) }, after: null }, actor);
-  if (!(await moveToDeleted(trx, resource, row))) throw versionConflict(resource);
-  await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
-}
-
-export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
-  const row = await database.selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirst();
-  return row as unknown as ResourceRow | undefined;
-}
-
-/**
- * Finds an item and lets nobody save or delete it until the transaction ends, for what is kept beside it. SQLite has one writer anyway.
- */
-export async function lockRow(trx: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
-  const row = await trx
+  id: number,
+  { isLocked = false } = {},
+): Promise<ResourceRow | undefined> {
+  const row = await database
     .selectFrom(resource.table)
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .$if(isLocked && isPostgres(database), (query) => query.forUpdate())
     .executeTakeFirst();
   return row as unknown as ResourceRow | undefined;
 }
@@ -168,7 +120,7 @@ function readBody(
   { before, now, stored = {} }: BodyContext,
 ): { fields: Values; state: PublicationState } {
   const whole = { ...stored, ...body };
-  const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
+  const fields = parseChange(resource, whole, { settings, stored });
   if (!resource.publishable) return { fields, state: before };
   // Fields missing from the body keep their values: a text that is only edited keeps its publication time.
   const input = parseOrThrow(publicationInput, body);
@@ -179,10 +131,15 @@ function readBody(
 }
 
 /**
- * Parses the fields of a save, with the rules of a save. A stored value that breaks a newer rule may stay unchanged;
+ * Fills in and parses all fields of a save. A stored value that breaks a newer rule may stay unchanged;
  * otherwise the item's other fields could not be saved.
  */
-export function parseChange(resource: Resource, input: Values, stored: Values): Values {
+export function parseChange(
+  resource: Resource,
+  whole: Values,
+  { settings, stored = {} }: { settings: SiteSettings; stored?: Values },
+): Values {
+  const input = resource.fillDefaults?.(whole, settings) ?? whole;
   const parsed = resource.input.safeParse(input);
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
@@ -192,7 +149,65 @@ export function parseChange(resource: Resource, input: Values, stored: Values): 
   return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
 }
 
-function readPublication({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
+/** @throws HttpError 400 with a sentence for each invalid field. */
+export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const details: Record<string, string> = {};
+  for (const issue of parsed.error.issues) details[issue.path.join('.') || 'body'] ??= describeIssue(issue);
+  const { error, details: fields } = validationBody(details);
+  throw new HttpError(400, error, { details: fields });
+}
+
+/** Says in plain words what the schema library would say of types, so that no form or import shows 'expected string, received undefined'. */
+function describeIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'Fill this in too.';
+  if (code === 'invalid_format' && message === 'Invalid ISO date') return 'Enter a day, such as 2026-11-22.';
+  if (code === 'invalid_type' && 'expected' in issue && message.startsWith('Invalid input'))
+    return `Enter a ${issue.expected}.`;
+  return message;
+}
+
+/** @throws HttpError 400 when the item is published or scheduled and a field that readers need is missing. */
+export function assertPublishable(resource: Resource, fields: Values, state: PublicationState): void {
+  const { publishable } = resource;
+  if (!publishable || !isLive(resource, state)) return;
+  const details = missingToPublish(publishable, fields);
+  if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publishable), { details });
+}
+
+type ItemState = { fields: Values; state: PublicationState };
+
+/**
+ * Checks published and scheduled items only; a draft may refer to anything. References that a live item already had may
+ * stay, so that unpublishing a product does not block edits of the texts about it.
+ * @throws HttpError 400 with a sentence for each field.
+ */
+export async function assertNoProblems(
+  database: Database,
+  resource: Resource,
+  { fields, state, before }: ItemState & { before?: ItemState },
+): Promise<void> {
+  if (!resource.findProblems || !isLive(resource, state)) return;
+  const problems = await resource.findProblems(database, fields);
+  if (problems.length === 0) return;
+  const known = before && isLive(resource, before.state) ? await resource.findProblems(database, before.fields) : [];
+  const added = problems.filter(({ message }) => !known.some((problem) => problem.message === message));
+  const details: Record<string, string> = {};
+  for (const { field, message } of added) details[field] = details[field] ? `${details[field]} ${message}` : message;
+  const [first] = Object.values(details);
+  if (first) throw new HttpError(400, first, { details });
+}
+
+/** Published, or scheduled to be. */
+const isLive = ({ publishable }: Resource, state: PublicationState): boolean =>
+  !publishable || isPublished(state) || state.publishAt !== null;
+
+export function readPublication({
+  published = false,
+  publishedAt = null,
+  publishAt = null,
+}: ResourceRow): PublicationState {
   return { published, publishedAt, publishAt };
 }
 

@@ -8,11 +8,11 @@ import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminRoutes } from '../platform/http/admin-routes.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
-import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
+import { type CrudContext, createItem, findRow, itemGoneError, updateItem } from './commands.ts';
+import { deleteItem } from './delete-item.ts';
 import { findDependents, makeLinkedItem } from './find-dependents.ts';
 import { readPeople } from './item-people.ts';
 import { adminQuery, listItems } from './list-items.ts';
-import { bodySchema } from './parse-fields.ts';
 import { discardChange, keepChange, publishChange, readPendingChange } from './pending-changes.ts';
 import { presentForAdmin, type Resource, type Values } from './resource.ts';
 import { findRevision, listRevisions } from './revisions.ts';
@@ -27,6 +27,9 @@ export const adminListQuery = z.object({
   /** In place of the kind's own order. */
   sort: z.literal('name').optional(),
 });
+
+/** Accepts any JSON object as a body. */
+export const bodySchema = z.record(z.string(), z.unknown(), 'Send a JSON object.');
 
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 

@@ -12,13 +12,11 @@ import { buildAuditEntry } from './audit-entry.ts';
 import { findBadField, findBadNumber } from './check-stored-row.ts';
 import { findDependents, makeLinkedItem } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
-import { recordDeletedAddresses } from './gone-addresses.ts';
-import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
+import { restoreOldSlugs } from './old-slugs.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
 import { insertStoredRow } from './save-item.ts';
 import type { DeletedItemsTable } from './tables.ts';
-import { deleteRow } from './write-rows.ts';
 
 /**
  * Stores deleted items in a separate table, so that other queries do not have to exclude them. Their revisions stay in
@@ -26,43 +24,6 @@ import { deleteRow } from './write-rows.ts';
  */
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Moves an item to 'Recently deleted', with its old slugs. Call it in a transaction.
- * @returns false when someone has saved or deleted it since it was read; the transaction must not be committed then.
- */
-export async function moveToDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
-  const { kind, id, name, path } = makeLinkedItem(resource, row);
-  const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, id) : [];
-  await trx
-    .insertInto('deletedItems')
-    .values({
-      kind,
-      entityId: id,
-      name,
-      path,
-      item: JSON.stringify(row),
-      oldSlugs: JSON.stringify(oldSlugs),
-      deletedAt: new Date().toISOString(),
-    })
-    .execute();
-  await recordDeletedAddresses(trx, resource, row, oldSlugs);
-  return deleteRow(trx, resource, row);
-}
-
-/**
- * Deletes an item that a bulk change made and no one has edited since, with its revision and old slugs: making it again is the way to
- * have it back. What was public answers 410. Call it in a transaction.
- * @throws HttpError 409 when someone has saved it since it was read.
- */
-export async function eraseItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
-  const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, row.id) : [];
-  await recordDeletedAddresses(trx, resource, row, oldSlugs);
-  if (!(await deleteRow(trx, resource, row))) throw new HttpError(409, 'It has been changed in another window.');
-  await trx.deleteFrom('itemAuthors').where('kind', '=', resource.kind).where('entityId', '=', row.id).execute();
-  if (resource.revised)
-    await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', row.id).execute();
-}
 
 type Context = { database: Database; resources: readonly Resource[]; siteUrl: string };
 type DeletedRow = Selectable<DeletedItemsTable>;

@@ -8,16 +8,18 @@ import type { Database } from '../platform/database/database.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import {
+  assertNoProblems,
+  assertPublishable,
   type CrudContext,
+  findRow,
   type ItemChange,
   itemGoneError,
-  lockRow,
   parseChange,
+  parseOrThrow,
   updateItemIn,
   versionConflict,
 } from './commands.ts';
 import { assertMayChange, findSchedulerRefusal, recordHeld, recordScheduler } from './item-authors.ts';
-import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import type { Resource, ResourceRow, Values } from './resource.ts';
 import type { PendingChangesTable } from './tables.ts';
 import { deletePendingChange, endReview, findPendingChange, pendingConflict } from './take-pending-change.ts';
@@ -55,7 +57,7 @@ export async function keepChange(
 ): Promise<PendingChange> {
   const { pendingVersion } = parseOrThrow(pendingInput, body);
   return database.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, resource, id);
+    const row = await findRow(trx, resource, id, { isLocked: true });
     if (!row) throw itemGoneError(resource.name);
     if (!isPublished(row))
       throw new HttpError(409, `This ${resource.name} is not on the site. Saving it keeps it a draft.`);
@@ -67,7 +69,7 @@ export async function keepChange(
     await assertMayKeep(trx, resource, { id, publishAt: publishAt ?? existing?.publishAt ?? null }, actor);
     const stored = resource.present(row);
     const whole = { ...stored, ...(existing && pickPendingFields(resource, existing)), ...body };
-    const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
+    const fields = parseChange(resource, whole, { settings, stored });
     if (publishAt) {
       const state = { published: true, publishedAt: null, publishAt };
       assertPublishable(resource, fields, state);
@@ -120,7 +122,10 @@ export async function discardChange(
   actor: Actor,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const [row, kept] = [await lockRow(trx, resource, id), await findPendingChange(trx, resource, id)];
+    const [row, kept] = [
+      await findRow(trx, resource, id, { isLocked: true }),
+      await findPendingChange(trx, resource, id),
+    ];
     if (!row || !kept) throw noLongerKept();
     await assertMayKeep(trx, resource, { id, publishAt: kept.publishAt }, actor);
     if (!(await deletePendingChange(trx, resource, { id, version }))) throw pendingConflict(resource);
@@ -170,7 +175,7 @@ export async function applyPendingChange(
   if (!kept) return row;
   const stored = resource.present(row);
   const whole = { ...stored, ...pickPendingFields(resource, kept) };
-  const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
+  const fields = parseChange(resource, whole, { settings, stored });
   const prepared = (await resource.prepare?.(database, fields, row)) ?? fields;
   return { ...row, ...resource.columns(prepared, { now: kept.savedAt, before: row }) };
 }

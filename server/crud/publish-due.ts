@@ -3,7 +3,7 @@ import { recordAudit } from '../platform/audit-log.ts';
 import { hasRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
-import { lockRow } from './commands.ts';
+import { findRow } from './commands.ts';
 import { findSchedulerRefusal, recordHeld } from './item-authors.ts';
 import type { Resource } from './resource.ts';
 import { isDraftRow } from './select-published.ts';
@@ -40,7 +40,7 @@ async function holdRefused(trx: Database, resource: Resource, now: string): Prom
   const due = await selectDue(trx, resource, now).execute();
   for (const { id } of due) {
     if ((await findSchedulerRefusal(trx, resource, id)) === null) continue;
-    const row = await lockRow(trx, resource, id);
+    const row = await findRow(trx, resource, id, { isLocked: true });
     if (!row?.publishAt || isPublished(row) || row.publishAt > now) continue;
     await setUneditedColumn(trx, resource, id, { publishAt: null });
     await recordHeld(trx, resource, id, row.publishAt);

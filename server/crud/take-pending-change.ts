@@ -1,9 +1,7 @@
-import { pendingInput } from '../../domain/writing/pending-change.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { endSchedule } from './item-authors.ts';
-import { parseOrThrow } from './parse-fields.ts';
-import type { Resource, ResourceRow, Values } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 export const pendingConflict = ({ name }: Resource) =>
   new HttpError(412, `Changes to this ${name} were kept in another window meanwhile. Nothing was overwritten.`);
@@ -32,18 +30,15 @@ export async function deletePendingChange(
 }
 
 /**
- * Deletes the kept changes that a save was made from, which it has just written. A save that knows of none leaves them: a bulk change
- * or a new link must not end someone's draft.
+ * Deletes the kept changes of this version, which a save was made from and has just written.
  * @throws HttpError 412 when newer ones were kept meanwhile; `isForced` deletes those too.
  */
 export async function takePendingChange(
   trx: Database,
   resource: Resource,
-  { id, body, isForced }: { id: number; body: Values; isForced: boolean },
+  { id, version, isForced }: { id: number; version: number; isForced: boolean },
 ): Promise<void> {
-  const { pendingVersion } = parseOrThrow(pendingInput, { pendingVersion: body.pendingVersion });
-  if (!pendingVersion) return;
-  const isTaken = await deletePendingChange(trx, resource, { id, version: isForced ? undefined : pendingVersion });
+  const isTaken = await deletePendingChange(trx, resource, { id, version: isForced ? undefined : version });
   if (!isTaken && !isForced) throw pendingConflict(resource);
   await endReview(trx, resource, id);
 }

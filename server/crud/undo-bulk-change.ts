@@ -9,7 +9,8 @@ import type { Database } from '../platform/database/database.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { readUndoableFields } from './bulk-changes.ts';
 import { type CrudContext, findRow, updateItemIn } from './commands.ts';
-import { eraseItem, restoreItemIn } from './deleted-items.ts';
+import { eraseItem } from './delete-item.ts';
+import { restoreItemIn } from './deleted-items.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 /** Undoes what a kind of change did besides changing items. Called in the transaction of the last step. */

@@ -8,7 +8,7 @@ import {
   type OpenDraft,
 } from '../../../domain/writing/approval.ts';
 import { buildAuditEntry } from '../../crud/audit-entry.ts';
-import { findRow, itemGoneError, lockRow } from '../../crud/commands.ts';
+import { findRow, itemGoneError } from '../../crud/commands.ts';
 import { findSchedulerRefusal } from '../../crud/item-authors.ts';
 import { assertMayKeep, readPendingChange } from '../../crud/pending-changes.ts';
 import { findResource, type Resource } from '../../crud/resource.ts';
@@ -29,10 +29,10 @@ async function readDraft(
   database: Database,
   { kind, id }: Item,
   resources: readonly Resource[],
-  find: typeof findRow = lockRow,
+  { isLocked = true } = {},
 ) {
   const resource = findResource(resources, kind);
-  const row = await find(database, resource, id);
+  const row = await findRow(database, resource, id, { isLocked });
   if (!row) throw itemGoneError(resource.name);
   const pending = await readPendingChange(database, resource, id);
   const version = pending?.version ?? (isPublished(row) ? null : row.version);
@@ -61,7 +61,7 @@ async function listColleagues(database: Database, except: number) {
 
 /** @throws HttpError 404 */
 export async function readThread(database: Database, item: Item, person: Person, resources: readonly Resource[]) {
-  const { pending, version, name } = await readDraft(database, item, resources, findRow);
+  const { pending, version, name } = await readDraft(database, item, resources, { isLocked: false });
   const people = await listColleagues(database, person.id);
   return {
     ...{ ...item, name, version, pending },

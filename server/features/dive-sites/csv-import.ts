@@ -158,7 +158,7 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     else if (!dryRun && row.version !== current.version) return fail({ column: null, text: CHANGED_SINCE });
     const body = makePatch(fields, plan, current === null);
     const stored: Values = current ? diveSiteResource.present(current) : {};
-    parseChange(diveSiteResource, { ...stored, ...body }, stored);
+    parseChange(diveSiteResource, { ...stored, ...body }, { settings: context.settings, stored });
     blank.doubts = await findDoubts(plan, { id, fields: applyPlan(fields, plan), columns, known });
     const isHidden = !current && !isPublished(body);
     if (!dryRun && blank.doubts.length > 0 && !row.confirmed && !isHidden)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CrudContext, updateItem } from '../../crud/commands.ts';
-import { itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { bodySchema, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
-import { bodySchema } from '../../crud/parse-fields.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { HttpError } from '../../platform/http/errors.ts';

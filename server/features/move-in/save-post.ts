@@ -4,11 +4,12 @@ import { describeItemState, isPublished } from '../../../domain/kernel/publicati
 import { readOldPath } from '../../../domain/links/old-path.ts';
 import { MAX_LISTED, type MovedItem } from '../../../domain/move-in/move-in.ts';
 import { type ChangedItem, recordBulkChange } from '../../crud/bulk-changes.ts';
-import { createImportedItem, findRow, parseChange } from '../../crud/commands.ts';
+import { findRow, parseChange } from '../../crud/commands.ts';
 import { findFreeSlug } from '../../crud/free-slug.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { copyRemotePicture } from '../uploads/index.ts';
+import { createImportedItem } from './create-imported-item.ts';
 import type { MoveInContext, Run } from './move-in-context.ts';
 import { findMovedPicture, type PictureDownloads, pictureSource } from './picture-downloads.ts';
 import { completeFields, type PlannedPost, planPost } from './plan-post.ts';
@@ -43,7 +44,8 @@ export async function savePost(context: MoveInContext, run: Run, post: SourcePos
   const resource = findResource(context.resources, post.kind);
   if (isDryRun) {
     const fields = { ...body, slug: await findFreeSlug(database, resource, String(body.slug)) };
-    dryRunItem(context, resource, fields);
+    // Names what the import would refuse.
+    parseChange(resource, fields, context);
     const redirect = await planRedirect(context, run, post, plan, itemPath(post.kind, fields) ?? '');
     count(run, post, plan, { fields, redirect });
     report.counts.pictures += plan.pictures.length;
@@ -87,11 +89,6 @@ async function isHere({ database, resources }: MoveInContext, { key, kind }: Sou
     .where('source', '=', key)
     .executeTakeFirst();
   return known !== undefined && (await findRow(database, findResource(resources, kind), known.entityId)) !== undefined;
-}
-
-/** Checks the fields like a save, so that the dry run names what the import would refuse. @throws HttpError */
-function dryRunItem({ settings }: MoveInContext, resource: Resource, fields: Values): void {
-  parseChange(resource, resource.fillDefaults?.(fields, settings) ?? fields, {});
 }
 
 const assumeCopies = ({ pictures }: PlannedPost) => new Map(pictures.map(({ url }) => [url, '/uploads/to-come.webp']));

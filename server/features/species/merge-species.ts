@@ -1,9 +1,8 @@
 import type { MergePlan, Species } from '../../../domain/species/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species/species-key.ts';
-import { findRow } from '../../crud/commands.ts';
-import { moveToDeleted } from '../../crud/deleted-items.ts';
+import { findRow, parseOrThrow } from '../../crud/commands.ts';
+import { moveToDeleted } from '../../crud/delete-item.ts';
 import { listOldSlugs, recordOldSlug } from '../../crud/old-slugs.ts';
-import { parseOrThrow } from '../../crud/parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';

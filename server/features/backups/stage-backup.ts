@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
@@ -28,9 +28,10 @@ export async function stageBackup(
 ): Promise<Manifest> {
   const { steps } = await readHead(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const database = createDatabase(sqliteDialect(join(folder, DATABASE_FILE)));
+  const staged = join(folder, DATABASE_FILE);
+  await createEmpty(staged, steps);
+  const database = createDatabase(sqliteDialect(staged));
   try {
-    await migrateTo(database, steps);
     const manifest = await database.transaction().execute((trx) => loadRows(trx, path, file));
     await compareTables(database, manifest);
     await migrate(database);
@@ -38,6 +39,16 @@ export async function stageBackup(
   } finally {
     await database.destroy();
   }
+}
+
+let lastEmpty: { steps: string; bytes: Buffer } | undefined;
+
+/** Creates a database with the tables after `steps`, and keeps a copy: a restore stages several backups, mostly of one version. */
+async function createEmpty(file: string, steps: readonly string[]): Promise<void> {
+  if (lastEmpty?.steps === steps.join()) return writeFile(file, lastEmpty.bytes);
+  const database = createDatabase(sqliteDialect(file));
+  await migrateTo(database, steps).finally(() => database.destroy());
+  lastEmpty = { steps: steps.join(), bytes: await readFile(file) };
 }
 
 /** Stages a backup that a restore may use: also checks every row. @throws BackupError */

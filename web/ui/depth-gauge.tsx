@@ -17,6 +17,7 @@ export function DepthGauge({ depthRange, size }: { depthRange: string; size?: 's
   const isTight = to - from < TIGHT_RANGE;
   const classes = [
     styles.depthGauge,
+    'num',
     size === 'slim' && styles.slim,
     size === 'big' && styles.big,
     isTight && styles.tight,

@@ -22,7 +22,7 @@ export function PageHero({ title, lead, below }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites, below);
   return (
-    <div className={`container ${styles.pageHero} grid one-column`}>
+    <div className={`container ${styles.pageHero} page-head grid one-column`}>
       <figure>
         <div className={`${pictureStyles.picture} ${styles.frame} framed`}>
           {site && <HeroPicture key={site.id} site={site} others={sites ?? []} />}

@@ -11,7 +11,7 @@ import resourceListStyles from './resource-list.module.css';
 function ResourcePhoto({ src }: { src: string | null }) {
   return (
     <div
-      className={`${resourceListStyles.picture} covered self-start relative clipped shoal framed ${src ? '' : resourceListStyles.none}`}
+      className={`${resourceListStyles.picture} three-two covered self-start relative clipped shoal framed ${src ? '' : resourceListStyles.none}`}
     >
       {src ? (
         <Picture src={src} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />

@@ -5,6 +5,7 @@ import { root, writeBuildStamp } from './build-stamp.ts';
 import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
 import { makeFirstDatabase } from './make-first-database.ts';
+import { nameHeadings } from './name-headings.ts';
 import { discardNewBuild, NEW_BUILD, replaceBuild } from './replace-build.ts';
 
 /**
@@ -14,6 +15,7 @@ import { discardNewBuild, NEW_BUILD, replaceBuild } from './replace-build.ts';
 export async function buildSite(): Promise<void> {
   await discardNewBuild();
   await build({ root, logLevel: 'warn', build: { outDir: `${NEW_BUILD}/client` } });
+  await nameHeadings(`${NEW_BUILD}/client`);
   await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
   await buildWorker();
   await buildOfflineApi();

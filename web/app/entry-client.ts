@@ -85,7 +85,7 @@ function addLink(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
 let hasFaces = false;
 
 /**
- * Adds the sheets that name our fonts, and lets the fonts in. That of the text comes with the first page where a wide screen leaves its lines
+ * Adds the sheets that name our fonts, and lets them in. That of the text comes with the first page where a wide screen leaves its lines
  * room and the connection is fast; otherwise for print only, until the next page. Faces of the same height and width stand in until then.
  */
 function addFaces(isFirstPage: boolean): void {
@@ -97,11 +97,11 @@ function addFaces(isFirstPage: boolean): void {
     return link;
   });
   if (!headings || !text) return;
-  const shown = showFaces(headings);
+  const shown = showFace('Besley Chart', headings);
   const { saveData, effectiveType = '4g' } = (navigator as NavigatorOnWire).connection ?? {};
   const hasRoom = matchMedia('(min-width: 48rem)').matches && !saveData && effectiveType === '4g';
   if (isFirstPage && !hasRoom) return;
-  void shown.then(isFirstPage ? whenIdle : undefined).then(() => showFaces(text));
+  void shown.then(isFirstPage ? whenIdle : undefined).then(() => showFace('"Source Sans 3 Variable"', text));
 }
 
 /** Not in every browser's types, nor in every browser. */
@@ -110,30 +110,21 @@ type NavigatorOnWire = Navigator & { connection?: { saveData?: boolean; effectiv
 const whenIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 /**
- * Fetches the first face of a sheet and shows all of its faces, unless something in view would move up or down by them: then they wait for
- * the next page, which is laid out anyway (`web/app/router/navigation.ts`).
+ * Fetches a face and lets in the rules that name it, unless something in view would move up or down by them: then they wait for the next
+ * page, which is laid out anyway (`web/app/router/navigation.ts`). Adopts a copy: another `media` of the link lays out the whole page.
  */
-async function showFaces(link: HTMLLinkElement): Promise<void> {
+async function showFace(face: string, link: HTMLLinkElement): Promise<void> {
   try {
     if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
-    const faces = [...(link.sheet?.cssRules ?? [])].map((rule) => readFace((rule as CSSFontFaceRule).style));
-    await faces[0]?.load();
+    await document.fonts.load(`1em ${face}`);
     const before = placesInView();
-    for (const face of faces) document.fonts.add(face);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync([...(link.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join(''));
+    document.adoptedStyleSheets.push(sheet);
     const isPainted = performance.getEntriesByType('paint').length > 0;
-    if (isPainted && hasMoved(before, placesInView())) for (const face of faces) document.fonts.delete(face);
+    if (isPainted && hasMoved(before, placesInView())) document.adoptedStyleSheets.pop();
     else delete link.dataset.faces;
   } catch {} // The faces that stand in stay.
-}
-
-function readFace(rule: CSSStyleDeclaration): FontFace {
-  const value = (name: string) => rule.getPropertyValue(name);
-  return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
-    weight: value('font-weight'),
-    style: value('font-style'),
-    display: 'swap',
-    unicodeRange: value('unicode-range'),
-  });
 }
 
 /**

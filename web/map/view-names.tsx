@@ -3,10 +3,13 @@ import type { LabelKind } from '../../domain/charts/chart-labels.ts';
 import type { ViewName } from '../../domain/charts/chart-response.ts';
 import type { ChartPoint } from '../../domain/kernel/mercator.ts';
 
-/** The looks stand here, because a stylesheet of them would cost the list more bytes than it has. */
+/**
+ * The looks stand here, because a stylesheet of them would cost the list more bytes than it has; the family stands in
+ * `chart-frame.module.css`, from which the build names what has the headings' face.
+ */
 const LOOKS: Record<LabelKind, CSSProperties> = {
-  water: { fontFamily: 'var(--font-display)', fontStyle: 'italic', fontWeight: 500, letterSpacing: '0.02em' },
-  land: { fontFamily: 'var(--font-display)', fontWeight: 560, letterSpacing: '0.1em' },
+  water: { fontStyle: 'italic', fontWeight: 500, letterSpacing: '0.02em' },
+  land: { fontWeight: 560, letterSpacing: '0.1em' },
   town: { fontWeight: 600 },
   cape: {},
 };

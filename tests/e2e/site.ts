@@ -23,6 +23,10 @@ export const PASSWORD = 'a long enough password';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
+/** Puts off the daily backup, due a minute after the start: it writes and compares every row, for three seconds of a core. */
+const WITHOUT_BACKUP = `globalThis.setTimeout = new Proxy(setTimeout, { apply: (set, self, [task, delay, ...rest]) =>
+  Reflect.apply(set, self, [task, delay === 60_000 ? 2 ** 31 - 1 : delay, ...rest]) })`;
+
 /** Starts the production build on a free port with its own data folder, filled with the shipped content. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-e2e-'));
@@ -40,6 +44,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       // Sends no requests to other sites.
       CHECK_LINKS: 'off',
       JOBS_AT_NORMAL_PRIORITY: '1',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_BACKUP)}`,
       ...environment,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import { confirmIdentity, dialog, expectToast, failedRequests, startSession } fr
 
 test.use({ expectedErrors: [failedRequests] });
 
-/** Backups run at low priority, and this one after the daily backup if that is running. */
+/** A process makes them, which a busy machine starts late. */
 const BACKUP_TIMEOUT = { timeout: 60_000 };
 
 const PASS_PHRASE = 'four words of a reef';

@@ -7,9 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findAccountByPassword, findFirstOwner } from '../../server/features/sessions/admin-password.ts';
-import { findSessionPerson, sessionTokenHash } from '../../server/features/sessions/sessions.ts';
+import { findSessionPerson } from '../../server/features/sessions/sessions.ts';
 import { listShops } from '../../server/features/shops/queries.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { hashToken } from '../../server/platform/security/link-token.ts';
 import { addPerson } from './admin/admin.ts';
 import { testServer } from './test-server.ts';
 
@@ -78,7 +79,7 @@ describe.each(fixtures)('a database of version %s', (name) => {
       .prepare(
         'insert into sessions (token_hash, created_at, last_seen_at, expires_at, ip_address, user_agent) values (?, ?, ?, ?, ?, ?)',
       )
-      .run(sessionTokenHash(token), now, now, later, '::1', '');
+      .run(hashToken(token), now, now, later, '::1', '');
     before.close();
     const opened = await openDatabase({ file });
     const owner = await findFirstOwner(opened.database);

@@ -4,7 +4,7 @@ import type { EntityKind } from '../../../domain/kernel/entities.ts';
 import { PREVIEW_LINK_DAYS } from '../../../domain/writing/approval.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
-import { sessionTokenHash } from '../sessions/index.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
 
 type Item = { kind: EntityKind; id: number };
 
@@ -15,7 +15,7 @@ const TOKEN = /^[\w-]{43}$/;
 export async function makePreviewLink(trx: Database, { kind, id }: Item, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
-    ...{ tokenHash: sessionTokenHash(token), userId, opens: 0, lastOpenedAt: null },
+    ...{ tokenHash: hashToken(token), userId, opens: 0, lastOpenedAt: null },
     expiresAt: new Date(Date.now() + PREVIEW_LINK_DAYS * DAY_MS).toISOString(),
   };
   await trx
@@ -46,7 +46,7 @@ export async function openPreviewLink(database: Database, token: string): Promis
   const link = await database
     .updateTable('previewLinks')
     .set({ opens: sql`opens + 1`, lastOpenedAt: now })
-    .where('tokenHash', '=', sessionTokenHash(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .returning(['kind', 'entityId'])
     .executeTakeFirst();

@@ -15,7 +15,8 @@ import { adminRoutes, confirmedRoutes } from '../../platform/http/admin-routes.t
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { readStream, registerStreamed, streamedPart } from '../../platform/http/receive-body.ts';
 import { LongJobs } from '../../platform/long-jobs.ts';
-import { readSessionToken, sessionTokenHash } from '../sessions/index.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
+import { readSessionToken } from '../sessions/index.ts';
 import { type ArchiveUploads, PART_BYTES } from './archive-uploads.ts';
 import type { Backups } from './backups.ts';
 import type { Restores } from './restores.ts';
@@ -76,7 +77,7 @@ function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, gu
         throw new HttpError(400, details.siteName, { details });
       }
       const token = readSessionToken(request.headers.cookie, siteUrl);
-      const options = { actor: request, sessionToken: token && sessionTokenHash(token) };
+      const options = { actor: request, sessionToken: token && hashToken(token) };
       return restores.start(file, options);
     },
   );

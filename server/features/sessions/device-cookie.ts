@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { USERNAME } from '../../../domain/security/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { hashToken, newLinkToken } from '../../platform/security/link-token.ts';
 import { readDeviceKey, storeDeviceKey } from '../settings/queries.ts';
 import { isAtAddress } from './admin-password.ts';
 
@@ -20,8 +21,6 @@ const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-dev
 const sign = (text: string, key: string) =>
   createHmac('sha256', key).update(`login device ${text}`).digest('base64url');
 
-export const newDeviceName = (): string => randomBytes(16).toString('base64url');
-
 /**
  * Returns the `Set-Cookie` value for a browser that has just logged in, which keeps the name that it had. Creates the site's key if there is
  * none.
@@ -29,7 +28,7 @@ export const newDeviceName = (): string => randomBytes(16).toString('base64url')
 export async function issueDeviceCookie(
   database: Database,
   siteUrl: string,
-  name = newDeviceName(),
+  name = newLinkToken(),
   now = Date.now(),
 ): Promise<string> {
   const key =
@@ -62,8 +61,6 @@ export async function findKnownDevice(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
 
-const hashDevice = (device: string) => createHash('sha256').update(device).digest('base64url');
-
 /**
  * Whether the person with this address ('' for the first owner) has logged in with the browser. Any browser that the site knows is one of a
  * first owner of whom none is noted: they were not until there could be several people.
@@ -77,7 +74,7 @@ export async function hasLoggedInHere(database: Database, address: string, devic
     .where(...isAtAddress(address))
     .execute();
   return noted.some(({ username, browserHash }) =>
-    browserHash === null ? username === USERNAME : browserHash === hashDevice(device),
+    browserHash === null ? username === USERNAME : browserHash === hashToken(device),
   );
 }
 
@@ -86,7 +83,7 @@ export async function hasLoggedInHere(database: Database, address: string, devic
  * has logged in before.
  */
 export async function recordBrowser(trx: Database, userId: number, device: string, now = Date.now()): Promise<boolean> {
-  const browserHash = hashDevice(device);
+  const browserHash = hashToken(device);
   const seenAt = new Date(now).toISOString();
   const known = await trx.selectFrom('knownBrowsers').select('browserHash').where('userId', '=', userId).execute();
   await trx

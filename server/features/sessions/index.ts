@@ -46,4 +46,4 @@ export {
 } from './admin-password.ts';
 export { readSecondFactor, turnOffSecondFactor } from './second-factor.ts';
 export { carriesSession, readSessionToken } from './session-cookie.ts';
-export { deleteAllSessions, sessionTokenHash } from './sessions.ts';
+export { deleteAllSessions } from './sessions.ts';

@@ -5,9 +5,9 @@ import { hashInvited, renameAuthor } from '../../crud/author-pages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
 import { hashPassword } from '../../platform/security/password.ts';
 import { deleteMailTo, queueMail } from '../mail/index.ts';
-import { sessionTokenHash } from './sessions.ts';
 
 type Context = { settings: SiteSettings; siteUrl: string };
 type Invitation = { email: string; role: Role; mayPublish: boolean };
@@ -20,7 +20,7 @@ function makeLink(siteUrl: string) {
   return {
     link: `${siteUrl}${INVITATION_PATH}#${token}`,
     columns: {
-      inviteHash: sessionTokenHash(token),
+      inviteHash: hashToken(token),
       inviteExpiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS).toISOString(),
     },
   };
@@ -71,7 +71,7 @@ export async function findInvitation(database: Database, token: string) {
   const invitation = await database
     .selectFrom('users')
     .select(['id', 'email', 'role', 'inviteHash'])
-    .where('inviteHash', '=', sessionTokenHash(token))
+    .where('inviteHash', '=', hashToken(token))
     .where('state', '=', 'invited')
     .where('inviteExpiresAt', '>', new Date().toISOString())
     .executeTakeFirst();

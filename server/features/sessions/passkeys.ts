@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PASSKEY_MINUTES } from '../../../domain/security/passkey.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import { hasRows } from '../../platform/database/count-rows.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
 import { deviceName } from './device-name.ts';
 
 /** Passkeys of the people who run the site, and the challenges that wait for an answer. */
 
 const MINUTE_MS = 60_000;
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 type Purpose = 'add' | 'login';
 
@@ -24,7 +24,7 @@ export async function createChallenge(
   await database
     .insertInto('passkeyChallenges')
     .values({
-      ...{ purpose, userId, challengeHash: hash(Buffer.from(challenge).toString('base64url')) },
+      ...{ purpose, userId, challengeHash: hashToken(Buffer.from(challenge).toString('base64url')) },
       expiresAt: new Date(now + PASSKEY_MINUTES * MINUTE_MS).toISOString(),
     })
     .execute();
@@ -43,7 +43,7 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const used = await database
     .deleteFrom('passkeyChallenges')
-    .where('challengeHash', '=', hash(challenge))
+    .where('challengeHash', '=', hashToken(challenge))
     .returningAll()
     .executeTakeFirst();
   return used?.purpose === purpose && used.userId === userId && Date.parse(used.expiresAt) > now;
@@ -54,7 +54,7 @@ export const pruneChallenges = (database: Database, now = Date.now()) =>
 
 /** Names an account to authenticators, which keep it with the passkey: no address, and not the same on two sites. */
 export const userHandle = ({ id, createdAt }: { id: number; createdAt: string }): string =>
-  hash(`passkey of ${id} since ${createdAt}`);
+  hashToken(`passkey of ${id} since ${createdAt}`);
 
 /** Lists a person's passkeys in the order in which they were added. `isForHere`: whether they belong to the domain of this site. */
 export async function listPasskeys(database: Database, userId: number, rpId: string) {

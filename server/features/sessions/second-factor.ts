@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   parseSecondFactorCode,
   RECOVERY_CODE_COUNT,
@@ -6,6 +5,7 @@ import {
 } from '../../../domain/security/second-factor-code.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';
 import { lastMemoryStep } from './memory-sessions.ts';
 import { findTotpStep } from './totp.ts';
@@ -83,7 +83,7 @@ async function checkCode(
     const { numDeletedRows } = await trx
       .deleteFrom('recoveryCodes')
       .where('userId', '=', userId)
-      .where('codeHash', '=', hashCode(parsed.code))
+      .where('codeHash', '=', hashToken(parsed.code))
       .executeTakeFirst();
     return numDeletedRows > 0n ? 'recovery' : 'wrong';
   }
@@ -142,9 +142,7 @@ export async function replaceRecoveryCodes(trx: Database, userId: number, now = 
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await trx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ userId, codeHash: hashCode(code.replaceAll('-', '')), createdAt })))
+    .values(codes.map((code) => ({ userId, codeHash: hashToken(code.replaceAll('-', '')), createdAt })))
     .execute();
   return codes;
 }
-
-const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');

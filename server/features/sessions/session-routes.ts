@@ -12,11 +12,12 @@ import { adminRoutes } from '../../platform/http/admin-routes.ts';
 import { declareRoutes } from '../../platform/http/declare-routes.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
+import { newLinkToken } from '../../platform/security/link-token.ts';
 import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { type Account, findAccountByPassword, isUnchanged } from './admin-password.ts';
-import { findKnownDevice, hasLoggedInHere, issueDeviceCookie, newDeviceName, recordBrowser } from './device-cookie.ts';
+import { findKnownDevice, hasLoggedInHere, issueDeviceCookie, recordBrowser } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, settleLogin, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
 import { noticePerson } from './notices.ts';
@@ -104,7 +105,7 @@ async function recogniseVisitor(
   const isKnown = device !== undefined && (address === undefined || (await hasLoggedInHere(database, address, device)));
   return isKnown
     ? { lane: 'known', client: `device ${device}`, device }
-    : { lane: 'strangers', client: rateLimitKey(request.ip), device: device ?? newDeviceName() };
+    : { lane: 'strangers', client: rateLimitKey(request.ip), device: device ?? newLinkToken() };
 }
 
 /**

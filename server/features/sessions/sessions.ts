@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Person } from '../../../domain/security/permissions.ts';
 import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
+import { hashToken } from '../../platform/security/link-token.ts';
 import { deviceName } from './device-name.ts';
 import {
   addMemorySession,
@@ -20,9 +21,6 @@ import {
 const MINUTE_MS = 60_000;
 /** Minimum time between updates of `lastSeenAt`, so that not every request costs a write. */
 const TOUCH_INTERVAL_MS = 10_000;
-
-/** Hashes the token; only the hash is stored, so that reading the database is not enough to log in. */
-export const sessionTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
 export async function createSession(
@@ -55,7 +53,7 @@ function sessionRow(token: string, userId: number, actor: Actor, now: number): M
   const createdAt = new Date(now).toISOString();
   return {
     userId,
-    tokenHash: sessionTokenHash(token),
+    tokenHash: hashToken(token),
     createdAt,
     lastSeenAt: createdAt,
     expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE_MS).toISOString(),
@@ -75,12 +73,12 @@ export async function findSessionPerson(
 ): Promise<Person | undefined> {
   if (!token) return undefined;
   // Looks in memory before the row: the session may be moving from memory to the database.
-  const inMemory = findMemorySession(sessionTokenHash(token));
+  const inMemory = findMemorySession(hashToken(token));
   const session = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id as sessionId', 'lastSeenAt', 'expiresAt', 'users.id', 'name', 'role', 'mayPublish'])
-    .where('tokenHash', '=', sessionTokenHash(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('state', '=', 'active')
     .executeTakeFirst();
   if (!session) return inMemory && findMemorySessionPerson(database, inMemory, { keepAlive, now });
@@ -143,7 +141,7 @@ export async function isSessionConfirmed(
   const session = await database
     .selectFrom('sessions')
     .select('confirmedAt')
-    .where('tokenHash', '=', sessionTokenHash(token ?? ''))
+    .where('tokenHash', '=', hashToken(token ?? ''))
     .executeTakeFirst();
   if (!session?.confirmedAt) return false;
   const age = now - Date.parse(session.confirmedAt);
@@ -155,13 +153,13 @@ export async function confirmSession(trx: Database, token: string | undefined, n
   await trx
     .updateTable('sessions')
     .set({ confirmedAt: new Date(now).toISOString() })
-    .where('tokenHash', '=', sessionTokenHash(token ?? ''))
+    .where('tokenHash', '=', hashToken(token ?? ''))
     .execute();
 }
 
 export async function deleteSession(database: Database, token: string | undefined): Promise<void> {
-  if (token) deleteMemorySession(sessionTokenHash(token));
-  if (token) await database.deleteFrom('sessions').where('tokenHash', '=', sessionTokenHash(token)).execute();
+  if (token) deleteMemorySession(hashToken(token));
+  if (token) await database.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
 /** Deletes every session of everyone, as after a rescue on the server. */
@@ -177,11 +175,11 @@ export async function deleteOtherSessions(
   token?: string,
   now = Date.now(),
 ): Promise<number> {
-  deleteOtherMemorySessions(userId, token ? sessionTokenHash(token) : '');
+  deleteOtherMemorySessions(userId, token ? hashToken(token) : '');
   const deleted = await database
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .where('tokenHash', '!=', token ? sessionTokenHash(token) : '')
+    .where('tokenHash', '!=', token ? hashToken(token) : '')
     .returning(['lastSeenAt', 'expiresAt'])
     .execute();
   return deleted.filter((session) => isOpen(session, now)).length;
@@ -216,7 +214,7 @@ export async function listSessions(database: Database, userId: number, token: st
       ipAddress,
       createdAt,
       lastSeenAt,
-      isCurrent: token !== undefined && tokenHash === sessionTokenHash(token),
+      isCurrent: token !== undefined && tokenHash === hashToken(token),
       device: deviceName(userAgent),
     }));
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

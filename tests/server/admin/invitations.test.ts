@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedPerson } from '../../../domain/security/person-fields.ts';
 import { isArchived } from '../../../server/features/backups/archived-rows.ts';
-import { sessionTokenHash } from '../../../server/features/sessions/sessions.ts';
+import { hashToken } from '../../../server/platform/security/link-token.ts';
 import { mailServer } from '../mail-server.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import {
@@ -62,7 +62,7 @@ describe('an invitation', () => {
       .select('inviteHash')
       .where('email', '=', mail.recipient)
       .executeTakeFirstOrThrow();
-    expect(inviteHash).toBe(sessionTokenHash(token));
+    expect(inviteHash).toBe(hashToken(token));
     expect(isArchived('mailOutbox', mail as never)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readSessionToken } from '../../../server/features/sessions/session-cookie.ts';
-import { sessionTokenHash } from '../../../server/features/sessions/sessions.ts';
+import { hashToken } from '../../../server/platform/security/link-token.ts';
 import { SITE_URL } from '../test-server.ts';
 import type { SiteModel } from './site-model.ts';
 
@@ -15,7 +15,7 @@ export async function backUp(model: SiteModel): Promise<() => Promise<void>> {
   const snapshot = model.takeSnapshot();
   return async () => {
     const token = readSessionToken(model.admin.cookie, SITE_URL);
-    const sessionToken = token && sessionTokenHash(token);
+    const sessionToken = token && hashToken(token);
     await restores.start(file, { actor: { ip: '127.0.0.1', headers: {} }, sessionToken });
     await expect.poll(async () => (await restores.last())?.state, POLL_OPTIONS).not.toBe('running');
     expect(await restores.last()).toMatchObject({ state: 'done' });

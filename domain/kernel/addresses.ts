@@ -98,3 +98,12 @@ export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
 }
+
+/** Decodes a path or a part of one; a malformed percent sign stays as written. */
+export function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,12 +1,7 @@
 /** Charters close and change hands between seasons, so an entry not checked for a year may be wrong. */
 export const OPERATOR_STALE_MONTHS = 12;
 
-/** Whether an operator was last checked more than {@link OPERATOR_STALE_MONTHS} before `today`, or never. Days are YYYY-MM-DD. */
-export function isOperatorStale(checkedOn: string | null, today: string): boolean {
-  return checkedOn === null || checkedOn < firstFreshDay(today);
-}
-
-/** The first day on which a check is still fresh. */
+/** The first day on which a check is still fresh, {@link OPERATOR_STALE_MONTHS} before `today`. Days are YYYY-MM-DD. */
 export function firstFreshDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
   const wanted = day.getUTCDate();

@@ -1,4 +1,4 @@
-import { findAddresses, findPaths, textsIn } from '../../domain/kernel/addresses.ts';
+import { decodePath, findAddresses, findPaths, textsIn } from '../../domain/kernel/addresses.ts';
 import type { EntityKind } from '../../domain/kernel/entities.ts';
 import { canContainBlocks, mentionedRecords } from '../../domain/writing/body-blocks.ts';
 
@@ -39,15 +39,7 @@ function pathsIn(text: string, origin: string): string[] {
 function leadsTo(written: string, { kind, id, path }: LinkedItem): boolean {
   const [plain = ''] = written.split(/[?#]/, 1);
   if (kind === 'dive-site') return new RegExp(`^/dive-sites/${id}(?:-[^/]*)?/?$`).test(plain);
-  return decoded(plain).replace(/\/$/, '') === decoded(path ?? '');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePath(plain).replace(/\/$/, '') === decodePath(path ?? '');
 }
 
 function namesInBlock({ kind, id, slug }: LinkedItem, text: string): boolean {

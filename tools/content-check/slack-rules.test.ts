@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isClosed } from '../../domain/dive-sites/site-access.ts';
 import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
 import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
-import { tidePredictions, tideStationById } from '../../server/features/tide-stations/stations.ts';
+import { tidePredictions, tideStations } from '../../server/features/tide-stations/stations.ts';
 import { readShippedContent } from '../../tests/support/shipped-content.ts';
 import { siteAnswers } from '../../web/public/dive-sites/site-answers.ts';
 
@@ -30,7 +30,7 @@ describe('the slack rules of shipped sites', () => {
     expect(withRule.length).toBeGreaterThanOrEqual(22);
     const wrong = withRule.flatMap(({ path, fields }) => {
       const rule = fields.details.slack;
-      const station = tideStationById(rule?.station ?? '');
+      const station = tideStations.find(({ id }) => id === rule?.station);
       const position = parseSitePosition(fields);
       if (!rule?.sourceUrl || !station || !position) return [path];
       return distanceKm(station, position) > 160 ? [`${path}: ${station.name}`] : [];

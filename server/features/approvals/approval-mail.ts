@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../../domain/kernel/entities.ts';
+import { joinLines } from '../../../domain/kernel/join-lines.ts';
 import type { ApprovalAction } from '../../../domain/writing/approval.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/index.ts';
@@ -18,13 +19,11 @@ type Step = {
   to: readonly (string | null)[];
 };
 
-/** A header holds no line ends. */
-const line = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** Queues a mail about a step in a thread to each of the others, with the link that opens it. */
 export async function mailAbout(trx: Database, step: Step, { settings, siteUrl }: MailContext): Promise<void> {
   const { action, text, item, of, to } = step;
-  const [person, name] = [line(step.person), `“${line(step.name) || 'Untitled'}”`];
+  // A header holds no line ends.
+  const [person, name] = [joinLines(step.person), `“${joinLines(step.name) || 'Untitled'}”`];
   const subjects: Record<ApprovalAction, string> = {
     ask: `${person} asks you to look at ${name}`,
     comment: `${person} commented on ${name}`,

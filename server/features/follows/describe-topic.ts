@@ -1,5 +1,6 @@
 import type { FollowTopic } from '../../../domain/follows/follow-topic.ts';
 import { distanceKm } from '../../../domain/kernel/geo.ts';
+import { joinLines } from '../../../domain/kernel/join-lines.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { placePath } from '../../../domain/places/place.ts';
@@ -20,14 +21,14 @@ const HOME_ZONE = 'Australia/Sydney';
 export async function describeTopic(database: Database, topic: FollowTopic): Promise<TopicInWords | null> {
   if (topic.kind === 'site') {
     const site = await diveSiteById({ database }, topic.id);
-    return site && { name: oneLine(site.name), path: diveSitePath(site) };
+    return site && { name: joinLines(site.name), path: diveSitePath(site) };
   }
   if (topic.kind === 'region') {
     const name = await findPlaceName(database, topic.slug);
-    return name === null ? null : { name: oneLine(name), path: placePath(topic.slug) };
+    return name === null ? null : { name: joinLines(name), path: placePath(topic.slug) };
   }
   const name = await describePlan(database, topic.question);
-  return name === null ? null : { name: oneLine(name), path: `${PLAN_PATH}?${topic.question}` };
+  return name === null ? null : { name: joinLines(name), path: `${PLAN_PATH}?${topic.question}` };
 }
 
 /** Names what is followed in mails that are due. A plan whose place is no longer in the guide still has one, so that its mail can say so. */
@@ -38,8 +39,6 @@ export async function describeFollow(database: Database, topic: FollowTopic): Pr
     (topic.kind === 'plan' ? { name: 'dives near a place that is no longer in the guide', path: PLAN_PATH } : null)
   );
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Repeats no word of the question but the name of a place that the guide knows: anyone can have a mail sent to an address. */
 async function describePlan(database: Database, parameters: string): Promise<string | null> {

@@ -1,3 +1,5 @@
+import { joinLines } from '../../../domain/kernel/join-lines.ts';
+
 /** Describes a failed attempt to send a mail. */
 export type MailFailure = {
   /** The cause and what to do, for the admin, followed by the mail server's own response if there was one. */
@@ -55,14 +57,14 @@ const SENDER_REJECTED =
 function describeReason(error: unknown): string {
   const { code = '', command, message = String(error), response } = asSmtpError(error);
   const sentence = command === 'MAIL FROM' ? SENDER_REJECTED : BY_CODE[code];
-  const words = withoutAddresses(oneLine(response ?? message));
+  const words = withoutAddresses(joinLines(response ?? message).slice(0, MAX_REASON));
   return sentence ? `${sentence} (${words})` : words;
 }
 
 const asSmtpError = (error: unknown) => (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
 
-/** At most 300 characters, since a response can have any length. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300);
+/** A response can have any length. */
+const MAX_REASON = 300;
 
 /** Removes addresses, which mail servers repeat: the admin sees the recipient anyway, and logs must not contain it. */
 const withoutAddresses = (text: string) => text.replace(/[^\s<>()"':,;]+@[^\s<>()"':,;]+/g, '…');

@@ -2,6 +2,7 @@ import type { ArticleCard } from '../../../domain/articles/article.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-sites/dive-site-exports.ts';
 import { plainText } from '../../../domain/kernel/excerpt.ts';
 import { formatCount } from '../../../domain/kernel/format-count.ts';
+import { joinLines } from '../../../domain/kernel/join-lines.ts';
 import { articlePath, reviewPath } from '../../../domain/kernel/slug.ts';
 import { truncate } from '../../../domain/kernel/truncate.ts';
 import type { PlaceArea } from '../../../domain/place-pages/place-response.ts';
@@ -102,13 +103,10 @@ function dataSection(context: LlmsContext): string {
 function sectionText(context: LlmsContext, title: string, entries: readonly Entry[]): string {
   if (entries.length === 0) return '';
   const lines = entries.map(({ path, ...entry }) => line({ ...entry, url: absolute(context, markdownAddress(path)) }));
-  return [`## ${oneLine(title)}`, '', ...lines].join('\n');
+  return [`## ${joinLines(title)}`, '', ...lines].join('\n');
 }
 
 const line = ({ name, url, note }: { name: string; url: string; note?: string | undefined }): string =>
-  `- [${oneLine(name).replace(/[\\[\]]/g, '\\$&')}](${url})${note ? `: ${oneLine(note)}` : ''}`;
+  `- [${joinLines(name).replace(/[\\[\]]/g, '\\$&')}](${url})${note ? `: ${joinLines(note)}` : ''}`;
 
 const absolute = ({ siteUrl }: LlmsContext, path: string) => new URL(path, siteUrl).href;
-
-/** Joins lines, so that no text can begin a heading or a list. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

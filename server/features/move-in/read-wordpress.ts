@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { decodePath } from '../../../domain/kernel/addresses.ts';
 import { readOldPath } from '../../../domain/links/old-path.ts';
 import { MAX_TEXT, readText, TEXT_TOO_LONG } from './read-text.ts';
 import {
@@ -125,7 +126,7 @@ function makePost({ texts, categories, meta }: Item, facts: SourceFacts): Source
     key: `wordpress:${facts.siteUrl || facts.site}#${id || read('guid')}`,
     kind: read('wp:post_type') === 'page' ? 'page' : 'article',
     title: read('title'),
-    slug: decodeSlug(read('wp:post_name')),
+    slug: decodePath(read('wp:post_name')),
     html,
     hasPlainBreaks: !/<!--\s*wp:|<p[\s>]/i.test(html),
     excerpt: read('excerpt:encoded'),
@@ -146,14 +147,6 @@ function makePost({ texts, categories, meta }: Item, facts: SourceFacts): Source
       ...(categories.length > 1 ? [`It has several categories, of which one is kept: ${categories.join(', ')}.`] : []),
     ],
   };
-}
-
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 type Event = { channel: Map<string, string> } | { item: Item };

@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { joinLines } from '../../../../domain/kernel/join-lines.ts';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import { addEmphasisRules, isHidden, isInHeading, readStyle } from './pasted-emphasis.ts';
 import { parseFragment } from './pasted-fragment.ts';
@@ -49,11 +50,11 @@ function converterFor(options: PasteOptions): TurndownService {
   addTableRules(converter);
   converter.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    replacement: (content, node) => `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${oneLine(content)}\n\n`,
+    replacement: (content, node) => `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${joinLines(content)}\n\n`,
   });
   converter.addRule('title of a Word document', {
     filter: (node) => node.nodeName === 'P' && /\bMsoTitle\b/.test(node.getAttribute('class') ?? ''),
-    replacement: (content) => `\n\n# ${oneLine(content)}\n\n`,
+    replacement: (content) => `\n\n# ${joinLines(content)}\n\n`,
   });
   converter.addRule('line break', {
     filter: 'br',
@@ -89,7 +90,7 @@ function link(content: string, href: string | null, options: PasteOptions): stri
   const address = linkAddress(withoutOwnHost(href ?? '', options));
   const isBlock = /^\s*(?:#|\||\* |\d+\. )|\n\n|!\[/.test(content.trim());
   if (!address || address.startsWith('#') || isBlock) return content;
-  const words = oneLine(content);
+  const words = joinLines(content);
   if (!words) return '';
   // Bare URLs are linked automatically.
   if (words.replace(/\\/g, '') === address) return address;
@@ -109,8 +110,6 @@ function withoutOwnHost(address: string, { hostOfSite }: PasteOptions): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   return /^https?:$/.test(protocol) && host === hostOfSite ? pathname + search + hash : address;
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Deep enough below both bullets and numbers. */
 const STEP = '    ';
@@ -141,7 +140,7 @@ function addListRules(converter: TurndownService): void {
       const marker =
         node.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')?.textContent ?? '';
       const number = /^\s*\d+/.exec(marker)?.[0].trim();
-      const words = content.replace(/\s+/g, ' ').trim();
+      const words = joinLines(content);
       return `\n${STEP.repeat(wordLevel(node) - 1)}${number ? `${number}.` : '*'} ${words}\n`;
     },
   });

@@ -2,6 +2,7 @@ import type { SiteState } from '../../../../domain/dive-sites/status-times.ts';
 import type { ChangeReport } from '../../../../domain/forms/change-report.ts';
 import type { ChangeKind } from '../../../../domain/forms/report-vocabulary.ts';
 import { partialDate } from '../../../../domain/kernel/dates.ts';
+import { joinLines } from '../../../../domain/kernel/join-lines.ts';
 import { truncate } from '../../../../domain/kernel/truncate.ts';
 
 /** Limits of a status text and a line of history, one character below those of the fields, for the ellipsis. */
@@ -42,7 +43,7 @@ export function suggestEdit({ report, text, receivedOn, today }: ReportContext):
     status: state
       ? {
           ...{ state, since, source, sourceUrl: link },
-          text: truncate(oneLine(text), MAX_STATUS_TEXT),
+          text: truncate(joinLines(text), MAX_STATUS_TEXT),
           checkedOn: seenOn ?? today,
         }
       : null,
@@ -62,11 +63,9 @@ function publicSource({ source, seenOn, link }: ChangeReport, receivedOn: string
   return `A diver’s report of ${partialDate(receivedOn.slice(0, 7))}, at second hand`;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** 'Jetty closed' of 'jetty closed. We went home.' */
 function firstSentence(text: string): string {
-  const line = oneLine(text);
+  const line = joinLines(text);
   const sentence = /^.+?(?=[.!?](?:\s|$))/u.exec(line)?.[0] ?? line;
   return truncate(sentence.charAt(0).toUpperCase() + sentence.slice(1), MAX_HISTORY_TEXT);
 }

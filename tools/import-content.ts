@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { assertNoInterruptedRestore, listDataPaths } from '../server/features/backups/index.ts';
-import { importContent, readContent } from '../server/features/content-files/index.ts';
+import { loadImport, readContent } from '../server/features/content-files/index.ts';
 import { openPictureStore, PictureFolder } from '../server/features/uploads/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
@@ -23,6 +23,7 @@ await runCommand(async () => {
   const store = await openPictureStore({ folder: uploadFolder, s3 });
   const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();
   const opened = await openDatabase(where);
+  const { importContent } = await loadImport();
   const imported = await importContent(opened.database, {
     root: resolve(folder),
     pictures: new PictureFolder(uploadFolder, store),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { SLACK_WATERS } from '../dive-sites/site-vocabulary.ts';
 import { timestampSchema } from '../kernel/timestamp.ts';
 import { SLACK_DAYS } from './slack.ts';
-import { MOON_PHASES } from './sun-moon.ts';
-import { TIDE_CYCLES } from './tide-cycle.ts';
+import { MOON_PHASES, TIDE_CYCLES } from './tide-words.ts';
 
 /** The most days of one answer. */
 export const MAX_TIDE_DAYS = 31;

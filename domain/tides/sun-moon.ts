@@ -1,17 +1,6 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
 import type { Position } from '../kernel/geo.ts';
-
-export const MOON_PHASES = [
-  'new moon',
-  'waxing crescent',
-  'first quarter',
-  'waxing gibbous',
-  'full moon',
-  'waning gibbous',
-  'last quarter',
-  'waning crescent',
-] as const;
-export type MoonPhase = (typeof MOON_PHASES)[number];
+import { MOON_PHASES, type MoonPhase } from './tide-words.ts';
 
 /** Moments in milliseconds, null where the sun does not cross that height on the day. Twilight is civil: the sun 6° below the horizon. */
 export type SunTimes = Record<'dawn' | 'sunrise' | 'sunset' | 'dusk', number | null>;

@@ -1,12 +1,6 @@
 import { astro, constituents as models } from '@neaps/tide-predictor';
 import type { TideConstituent } from './tide-station.ts';
-
-/**
- * The place of a day between springs and neaps. `diurnal`: one high and one low water on most days, whose range follows the
- * moon's declination, so that springs and neaps mean little.
- */
-export const TIDE_CYCLES = ['springs', 'neaps', 'building', 'easing', 'diurnal'] as const;
-export type TideCycle = (typeof TIDE_CYCLES)[number];
+import type { TideCycle } from './tide-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Half of the time from springs to springs, in days. */

@@ -1,6 +1,4 @@
-/** Constants and sentences about tides, apart from the schemas, so that pages load without the schema library. */
-import type { MoonPhase } from './sun-moon.ts';
-import type { TideCycle } from './tide-cycle.ts';
+/** Constants and sentences about tides, apart from the schemas, so that pages load without the schema library and the server without the predictor. */
 import type { StationMatch } from './tide-station.ts';
 
 export const TIDE_DISCLAIMER =
@@ -24,6 +22,13 @@ export function readTideDate(search: URLSearchParams): string | null {
 /** Between two heights of a day's curve. */
 export const CURVE_STEP_MINUTES = 15;
 
+/**
+ * The place of a day between springs and neaps. `diurnal`: one high and one low water on most days, whose range follows the
+ * moon's declination, so that springs and neaps mean little.
+ */
+export const TIDE_CYCLES = ['springs', 'neaps', 'building', 'easing', 'diurnal'] as const;
+export type TideCycle = (typeof TIDE_CYCLES)[number];
+
 const CYCLE_WORDS: Record<TideCycle, string> = {
   springs: 'Springs: the largest tides of the fortnight',
   neaps: 'Neaps: the smallest tides of the fortnight',
@@ -34,6 +39,18 @@ const CYCLE_WORDS: Record<TideCycle, string> = {
 
 export const describeCycle = (cycle: TideCycle | null): string =>
   cycle ? CYCLE_WORDS[cycle] : 'Tides hardly differ over the fortnight';
+
+export const MOON_PHASES = [
+  'new moon',
+  'waxing crescent',
+  'first quarter',
+  'waxing gibbous',
+  'full moon',
+  'waning gibbous',
+  'last quarter',
+  'waning crescent',
+] as const;
+export type MoonPhase = (typeof MOON_PHASES)[number];
 
 /** 'Full moon, 99% lit'. */
 export const describeMoon = ({ phase, litPercent }: { phase: MoonPhase; litPercent: number }): string =>

@@ -249,6 +249,9 @@ export type ResourceRow = Values & {
   slug?: string;
 };
 
+/** Returns whether an item's content is the body of a Markdown file. */
+export const hasBody = ({ fields }: Pick<Resource, 'fields'>): boolean => 'content' in fields.shape;
+
 /** Picks the fields of a row that an admin may set. */
 export function pickFields(resource: Resource, row: ResourceRow): Values {
   const item = resource.present(row);

@@ -10,10 +10,11 @@ import { readShippedContent } from '../../../tests/support/shipped-content.ts';
 import { digestTables } from '../../whole-database/rows.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { PictureFolder } from '../uploads/picture-folder.ts';
+import { ContentError } from './content-error.ts';
 import { exportContent, folderWriter } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { loadFirstContent, loadNewContent } from './load-content.ts';
-import { type Content, ContentError } from './read-content.ts';
+import type { Content } from './read-content.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../../content');
 

@@ -1,11 +1,10 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { recordOldSlug } from '../../crud/old-slugs.ts';
-import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
+import { hasBody, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { insertRow, prepareFields, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
 import { type Match, readFileFields } from './match-existing.ts';
-import { hasBody } from './serialize-item.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';
 

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/kernel/entities.ts';
-import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
+import { hasBody, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { newColumns, prepareFields } from '../../crud/save-item.ts';
 import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +8,6 @@ import { allResources } from '../../registry/resources.ts';
 import { dateToTimestamp } from './content-dates.ts';
 import type { Content, ContentItem } from './read-content.ts';
 import { referenceFinder } from './references.ts';
-import { hasBody } from './serialize-item.ts';
 
 export type LoadedContent = {
   /** Items written, by collection. */

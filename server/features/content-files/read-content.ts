@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-files/content-file.ts';
 import { hazardText } from '../../../domain/dive-sites/hazards.ts';
 import { type Collection, ENTITY_KINDS, getEntity } from '../../../domain/kernel/entities.ts';
-import { OperatorError } from '../../platform/config/startup-error.ts';
+import { ContentError } from './content-error.ts';
 import { NOT_UTF8, parseYaml, readTextFile } from './read-text-file.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
@@ -119,14 +119,4 @@ function parseItem(
     return undefined;
   }
   return { path, slug, fields: parsed.data, body: (parts[2] ?? '').trim() };
-}
-
-/** Every problem in the content files, one line each: file, field and message. */
-export class ContentError extends OperatorError {
-  override readonly name = 'ContentError';
-  readonly problems: string[];
-  constructor(problems: string[]) {
-    super(`The content has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.join('\n')}`);
-    this.problems = problems;
-  }
 }

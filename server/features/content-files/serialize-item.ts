@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { isPublished } from '../../../domain/kernel/publication.ts';
 import { slugify } from '../../../domain/kernel/slug.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug-pattern.ts';
-import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
+import { hasBody, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
 
 /** Maximum bytes of a file name on every file system, less what is added to it. */
@@ -28,9 +28,6 @@ export function fileText(
   const yaml = stringify(front, { lineWidth: 110 });
   return typeof content === 'string' ? `---\n${yaml}---\n${content && `\n${content}\n`}` : yaml;
 }
-
-/** Returns whether an item's content is the body of a Markdown file. */
-export const hasBody = ({ fields }: Pick<Resource, 'fields'>): boolean => 'content' in fields.shape;
 
 /** Writes degrees without trailing zeros; reading them restores the eight decimals. */
 function plain(fields: Values): Values {

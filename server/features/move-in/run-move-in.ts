@@ -9,13 +9,17 @@ import { HttpError } from '../../platform/http/errors.ts';
 import { EncodingStopped } from '../uploads/index.ts';
 import type { MoveInContext, MoveInRow, Run } from './move-in-context.ts';
 import { PictureDownloads, readAhead } from './picture-downloads.ts';
-import { ghostReader } from './read-ghost.ts';
 import { detectFormat } from './read-text.ts';
-import { wordpressReader } from './read-wordpress.ts';
-import { listNewPictures, savePost } from './save-post.ts';
 import { SourceError, type SourceFacts, type SourcePost, type SourceReader } from './source-post.ts';
 
 const PROGRESS_OF_CHECK = 25;
+
+/** Loads what parses HTML and XML with the first import: it takes 6 MB of memory. */
+const loadParsers = async () => ({
+  ...(await import('./read-ghost.ts')),
+  ...(await import('./read-wordpress.ts')),
+  ...(await import('./save-post.ts')),
+});
 
 /** Runs by database: one at a time, which a stopping server ends after the post in hand. */
 const active = new WeakMap<Database, { done: Promise<unknown>; isStopped: boolean }>();
@@ -79,6 +83,7 @@ async function readAll(context: MoveInContext, row: MoveInRow, isStopped: () => 
   if (!(await stat(path).catch(() => null)))
     throw new SourceError('The file is no longer on the server. Send it again.');
   const format = await detectFormat(path);
+  const { ghostReader, wordpressReader, listNewPictures } = await loadParsers();
   const reader: SourceReader = format === 'ghost' ? ghostReader(path) : wordpressReader(path);
   const facts = await reader.readFacts();
   if (facts.posts > MAX_MOVED_POSTS)
@@ -154,6 +159,7 @@ async function importOne(
     run.isDryRun && index % PROGRESS_OF_CHECK !== 0
       ? Promise.resolve()
       : update(database, run.row.id, { position: index, report: JSON.stringify(run.report) });
+  const { savePost } = await loadParsers();
   try {
     await savePost(context, run, post, { changeId, downloads, withProgress: write });
   } catch (error) {

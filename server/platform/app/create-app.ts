@@ -107,10 +107,15 @@ function createServer({ config, log, serverFactory, hasMarkdown }: Parts, limits
     // Allows parameters as long as a request line, so that a long one gets a 404. Our parameters are not regular
     // expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
+    // Set here, Fastify does not load its own compilers. Responses are typed and tested against their schemas; validating them at
+    // run time would cost more than the queries.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  // Responses are typed and tested against their schemas; validating them at run time would cost more than the queries.
-  app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

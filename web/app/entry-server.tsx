@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { ApiCache, type FetchFromApi, GONE } from './data/api-cache.ts';
 import type { RequestContext } from './data/site-context.tsx';
@@ -7,6 +6,7 @@ import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
 import { matchRoute } from './pages/match.ts';
 import { listQueries, listSentQueries, routes } from './pages/routes.ts';
+import { renderWithKeptMarkup } from './render-with-kept-markup.ts';
 
 /** Each route's page as the build's manifest names it; pages of a list need the page table too. */
 export const pageSources: Record<string, string[]> = Object.fromEntries(
@@ -39,10 +39,10 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   const address = { params, path, search: new URLSearchParams(search) };
   const required = listQueries(route, address);
   const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
-  const answers = required.map((query, index): [string, unknown] => [query.path, typesetTexts(values[index])]);
+  const answers = required.map((query, index): [string, unknown] => [query.path, typesetOnce(values[index])]);
   for (const [key, value] of answers) apiCache.set(key, facts.isGone ? (value ?? GONE) : value);
   const head: { current: PageHead | null } = { current: null };
-  const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
+  const html = renderWithKeptMarkup(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
   const answered = new Map(answers);
   const queries = listSentQueries(route, address).map(({ path: key, sent }): [string, unknown] => {
@@ -52,3 +52,21 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   const isForReading = routes.some((entry) => entry.path === route.path && entry.isForReading);
   return { html, head: head.current, queries, route: route.path, isForReading, isPrivate: route.isPrivate ?? false };
 }
+
+const typesetAnswers = new WeakMap<object, unknown>();
+
+/** Sets what the API returns as the same object each time, such as the card of a site, only once. */
+function typesetOnce(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typesetTexts(value);
+  const known = typesetAnswers.get(value);
+  if (known) return known;
+  const set =
+    'items' in value && Array.isArray(value.items) ? typesetList(value as { items: unknown[] }) : typesetTexts(value);
+  typesetAnswers.set(value, set);
+  return set;
+}
+
+const typesetList = ({ items, ...list }: { items: unknown[] }) => ({
+  ...typesetTexts(list),
+  items: items.map((item) => (typeof item === 'string' ? item : typesetOnce(item))),
+});

@@ -1,22 +1,18 @@
 import { MONTH_INITIALS } from '../../domain/dive-sites/season.ts';
-import { monthOfHour } from '../../domain/kernel/dates.ts';
-import { useSiteConfig } from '../app/data/site-context.tsx';
 import styles from './season-bar.module.css';
 
 type SeasonBarProps = {
   months: readonly number[];
   label: string;
   big?: boolean;
-  /** The month that gets a hollow box, 1 to 12; the present one unless a day was chosen. */
-  now?: number;
+  /** The month that gets a hollow box, 1 to 12: the present one unless a day was chosen. */
+  now: number;
   /** In Markdown, where the months stand beside the bar in words; otherwise `label` is there too. */
   markdown?: 'Best months:' | 'skip';
 };
 
 /** The twelve months with the best ones raised. The same is always shown in words, too. */
 export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps) {
-  const { hour } = useSiteConfig();
-  const boxed = now ?? monthOfHour(hour);
   if (months.length === 0) return null;
   const best = new Set(months);
   let on = '';
@@ -35,7 +31,7 @@ export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps)
     >
       <path className="fill-edge" d={`${off}M0 10h119v.8H0z`} />
       <path className="fill-link" d={on} />
-      <path className="outline-ink" strokeWidth="1.2" d={`M${(boxed - 1) * 10 - 0.5} .6h10v10.200h-10z`} />
+      <path className="outline-ink" strokeWidth="1.2" d={`M${(now - 1) * 10 - 0.5} .6h10v10.200h-10z`} />
       {big &&
         MONTH_INITIALS.map((initial, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: months never move

@@ -12,8 +12,8 @@ import { loadFactsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './find-in-season.ts';
 import { mapEndpoints } from './map-endpoints.ts';
-import { presentDiveSiteCard, presentHeroSite, presentListedSite, presentSite } from './presenter.ts';
-import { diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
+import { presentHeroSite, presentListedSite, presentSite } from './presenter.ts';
+import { diveSiteById, diveSiteByReviewUrl, listDiveSiteCards, listDiveSites, listHeroSites } from './queries.ts';
 import { siteKit } from './read-site-kit.ts';
 import { selectSites } from './selection.ts';
 import { siteById } from './site-page-endpoint.ts';
@@ -33,15 +33,10 @@ const list = defineEndpoint({
     if (view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
     const wanted = await locateNear(database, filters);
     const page = { limit, offset };
-    if (view === 'card') {
-      const { rows, total } = await listDiveSites(database, wanted, page, 'card');
-      const items = rows.map(presentDiveSiteCard);
-      return limit === undefined
-        ? items
-        : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
-    }
-    const { rows, total } = await listDiveSites(database, wanted, page, 'full');
-    const items = rows.map(presentListedSite);
+    const { rows, total } = await (view === 'card'
+      ? listDiveSiteCards(database, wanted, page)
+      : listDiveSites(database, wanted, page));
+    const items = rows.map((row) => ('details' in row ? presentListedSite(row) : row));
     return limit === undefined ? items : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
   },
 });

@@ -30,7 +30,7 @@ export type DiveSiteRow<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
  * Presents a card, with texts as long as the card shows them. Omits the best time of a closed site, so that no list suggests
  * it is open.
  */
-export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
+export function presentDiveSiteCard(row: DiveSiteRow<'card'>): DiveSiteCard {
   const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
   const details = readDetails(json);
   return {

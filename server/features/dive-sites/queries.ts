@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import type { DiveSiteCard } from '../../../domain/dive-sites/dive-site.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
 import type { SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
 import { orderSites } from '../../../domain/finder/dive-site-order.ts';
@@ -12,7 +14,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { loadFactsIndex } from './facts-index.ts';
-import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
+import { DIVE_SITE_COLUMNS, type DiveSiteRow, presentDiveSiteCard } from './presenter.ts';
 
 /** A search result, with its distance in kilometres where a place was given and the site has a position. */
 type Found<Row> = Row & { distanceKm?: number };
@@ -52,33 +54,60 @@ async function idsMatching(database: Database, q: string): Promise<ReadonlySet<n
 }
 
 /** Lists one page of the sites that pass the filters, or all of them without a limit. */
-export async function listDiveSites<View extends 'card' | 'full'>(
+export const listDiveSites = (database: Database, filter: LocatedFilter, page: PageRequest) =>
+  readPage(database, filter, page, (ids) => readRows(database, ids, 'full'));
+
+/** The same as cards. */
+export const listDiveSiteCards = (database: Database, filter: LocatedFilter, page: PageRequest) =>
+  readPage(database, filter, page, (ids) => loadCards(database, ids));
+
+async function readPage<Item extends { id: number }>(
   database: Database,
   filter: LocatedFilter,
   { limit, offset = 0 }: PageRequest,
-  view: View,
-): Promise<Page<Found<DiveSiteRow<View> & { id: number }>>> {
+  read: (ids: readonly number[]) => Promise<Item[]>,
+): Promise<Page<Found<Item>>> {
   const { nearPlace } = filter;
   const found = await findDiveSites(database, filter);
   const wanted = found.slice(offset, limit === undefined ? undefined : offset + limit);
-  const rows = new Map((await readRows(database, wanted, view)).map((row) => [row.id, row]));
+  const items = new Map((await read(wanted.map(({ id }) => id))).map((item) => [item.id, item]));
   return {
     rows: wanted.flatMap((site) => {
-      const row = rows.get(site.id);
+      const item = items.get(site.id);
       const distance = distanceTo(site, nearPlace);
-      return row ? [distance === null ? row : { ...row, distanceKm: roundDistance(distance) }] : [];
+      return item ? [distance === null ? item : { ...item, distanceKm: roundDistance(distance) }] : [];
     }),
     total: found.length,
   };
 }
 
+/** Maximum cards cached: lists of other filters show the same sites. */
+const MAX_CACHED_CARDS = 500;
+
+const findCachedCards = cachePerContentVersion(() => new LRUCache<number, DiveSiteCard>({ max: MAX_CACHED_CARDS }));
+
+/** Returns the cards of these sites. The same object each time, so that its texts and its row are written once. */
+async function loadCards(database: Database, ids: readonly number[]): Promise<DiveSiteCard[]> {
+  const cached = await findCachedCards(database);
+  const cards = ids.flatMap((id) => cached.get(id) ?? []);
+  if (cards.length === ids.length) return cards;
+  const known = new Set(cards.map(({ id }) => id));
+  const rows = await readRows(
+    database,
+    ids.filter((id) => !known.has(id)),
+    'card',
+  );
+  const read = rows.map(presentDiveSiteCard);
+  for (const card of read) cached.set(card.id, card);
+  return [...cards, ...read];
+}
+
 async function readRows<View extends 'card' | 'full'>(
   database: Database,
-  sites: readonly { id: number }[],
+  ids: readonly number[],
   view: View,
 ): Promise<(DiveSiteRow<View> & { id: number })[]> {
-  if (sites.length === 0) return [];
-  const ids = sites.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const columns: readonly (typeof DIVE_SITE_COLUMNS)['full' | 'card'][number][] = DIVE_SITE_COLUMNS[view];
   const query = selectPublishedSites(database).select(columns);
   const rows = await (ids.length > MAX_IDS ? query : query.where('id', 'in', ids)).execute();

@@ -118,7 +118,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
 
 async function selectList(database: Database, given: Record<string, unknown>): Promise<Selected> {
   const { sites: ids, ...filters } = given as z.output<typeof listQuery>;
-  const { rows } = await listDiveSites(database, await locateNear(database, filters), {}, 'full');
+  const { rows } = await listDiveSites(database, await locateNear(database, filters), {});
   const sites = (ids ? pickInOrder(rows, ids) : rows).map(presentSite);
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -149,6 +149,6 @@ async function selectPlace(database: Database, slug: string): Promise<Selected> 
     const current = await findCurrentSlug(database, 'place', slug);
     return current ? { movedTo: placePath(current) } : null;
   }
-  const { rows } = await listDiveSites(database, { place: slug }, {}, 'full');
+  const { rows } = await listDiveSites(database, { place: slug }, {});
   return { title: `Dive sites: ${name}`, path: placePath(slug), sites: rows.map(presentSite) };
 }

@@ -75,7 +75,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           <AccessTags status={status} requires={site.requires} />
         </p>
         <p className={`${styles.season} row`}>
-          <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
+          <SeasonBar months={bestMonths} label={months} now={month} markdown="Best months:" />
           <span className="two-lines">
             {[
               capitalize(months),

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { SpeciesPage } from '../../../domain/species/species.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { RequirementNote, StatusTag } from '../../ui/access-tags.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
@@ -19,6 +21,7 @@ export function SpeciesSites({
   id: string;
   species: SpeciesPage;
 }) {
+  const month = monthOfHour(useSiteConfig().hour);
   if (sites.length === 0 && hazardSites.length > 0) return null;
   return (
     <section
@@ -48,7 +51,7 @@ export function SpeciesSites({
             </p>
             {site.months.length > 0 && (
               <p className={`${styles.facts} row small`}>
-                <SeasonBar months={site.months} label={monthsText(site.months)} markdown="Best months:" />{' '}
+                <SeasonBar months={site.months} label={monthsText(site.months)} now={month} markdown="Best months:" />{' '}
                 {monthsText(site.months)}
               </p>
             )}

@@ -105,7 +105,11 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
         )}
         {bestMonths.length > 0 && (
           <span className="inline-line">
-            <SeasonBar months={bestMonths} label={bestMonths.map((best) => MONTH_NAMES[best - 1]).join(', ')} />
+            <SeasonBar
+              months={bestMonths}
+              now={month}
+              label={bestMonths.map((best) => MONTH_NAMES[best - 1]).join(', ')}
+            />
             {bestMonths.includes(month) && <b className="link">{formatInSeason(site, month)}</b>}
           </span>
         )}

@@ -13,6 +13,7 @@ import { formatCount } from '../../../../domain/kernel/format-count.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
+import { leaveToKeptMarkup } from '../../../app/kept-markup.ts';
 import { lastPage } from '../../../app/pages/list-position.ts';
 import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
@@ -96,22 +97,23 @@ type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint' | 'onLocate'> 
 function Rows({ list, filters: { wind, swell }, hot, onPoint, onLocate }: RowsProps) {
   const { hour } = useSiteConfig();
   const month = monthOfHour(hour);
-  return (
-    <div className={styles.rows}>
-      {list.items.map((site) => (
-        <SiteRow
-          key={site.id}
-          site={site}
-          month={month}
-          wind={wind}
-          swell={swell}
-          isHot={hot === site.id}
-          onPoint={onPoint}
-          onLocate={onLocate}
-        />
-      ))}
-    </div>
-  );
+  const rows = list.items.map((site) => (
+    <SiteRow
+      key={site.id}
+      site={site}
+      month={month}
+      wind={wind}
+      swell={swell}
+      isHot={hot === site.id}
+      onPoint={onPoint}
+      onLocate={onLocate}
+    />
+  ));
+  // Rows with distances are a visitor's own.
+  if (import.meta.env.SSR && !list.near)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
+    return <div className={styles.rows} dangerouslySetInnerHTML={leaveToKeptMarkup(rows)} />;
+  return <div className={styles.rows}>{rows}</div>;
 }
 
 type ActiveFiltersProps = Pick<ResultsProps, 'filters' | 'onChange'> & { names: FilterNames };

@@ -14,7 +14,7 @@ import { SourceError, type SourceFacts, type SourcePost, type SourceReader } fro
 
 const PROGRESS_OF_CHECK = 25;
 
-/** Loads what parses HTML and XML with the first import: it takes 6 MB of memory. */
+/** Loads what parses HTML and XML with the first import. */
 const loadParsers = async () => ({
   ...(await import('./read-ghost.ts')),
   ...(await import('./read-wordpress.ts')),

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
 import { type ChangedItem, compareRows, recordBulkChange } from './bulk-changes.ts';
 import { type CrudContext, createItem, findRow, itemGoneError, updateItemIn } from './commands.ts';
-import { deleteItemIn } from './delete-item.ts';
+import { deleteItemIn } from './item-deletion.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 export type BulkRequest = {

@@ -9,8 +9,8 @@ import type { Database } from '../platform/database/database.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { readUndoableFields } from './bulk-changes.ts';
 import { type CrudContext, findRow, updateItemIn } from './commands.ts';
-import { eraseItem } from './delete-item.ts';
 import { restoreItemIn } from './deleted-items.ts';
+import { eraseItem } from './item-deletion.ts';
 import { findResource, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 /** Undoes what a kind of change did besides changing items. Called in the transaction of the last step. */

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { createItem, updateItem } from '../../server/crud/commands.ts';
-import { deleteItem } from '../../server/crud/delete-item.ts';
+import { deleteItem } from '../../server/crud/item-deletion.ts';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { rebuildIndex, rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
 import { articleResource } from '../../server/features/articles/resource.ts';

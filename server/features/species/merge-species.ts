@@ -1,7 +1,7 @@
 import type { MergePlan, Species } from '../../../domain/species/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species/species-key.ts';
 import { findRow, parseOrThrow } from '../../crud/commands.ts';
-import { moveToDeleted } from '../../crud/delete-item.ts';
+import { moveToDeleted } from '../../crud/item-deletion.ts';
 import { listOldSlugs, recordOldSlug } from '../../crud/old-slugs.ts';
 import { presentForAdmin, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';

@@ -87,8 +87,9 @@ type Kin = { km: number; limit: number; name: string };
 /** Measures to the nearest site of the same region, else of the same state or country; null where the guide has neither. */
 function distanceToKin({ region }: JudgedSite, others: readonly KnownSite[]): (position: Position) => Kin | null {
   const placed = others.flatMap(({ region: each, position }) => (position ? [{ region: each, position }] : []));
-  const ofRegion = placed.filter((each) => regionKey(each.region) === regionKey(region));
-  const kin = ofRegion.length > 0 ? ofRegion : placed.filter((each) => areaKey(each.region) === areaKey(region));
+  const [key, area] = [regionKey(region), areaKey(region)];
+  const ofRegion = placed.filter((each) => regionKey(each.region) === key);
+  const kin = ofRegion.length > 0 ? ofRegion : placed.filter((each) => areaKey(each.region) === area);
   const positions = kin.map(({ position }) => position);
   if (positions.length === 0) return () => null;
   const limit = ofRegion.length > 0 ? Math.max(FAR_FROM_REGION_KM, reach(positions) / 2) : FAR_FROM_AREA_KM;

@@ -18,9 +18,12 @@ export const PERMISSION = new RegExp(
   'i',
 );
 
-/** Words that our texts do not use, outdated in medicine or foreign to Australian divers, each with its replacement. */
+/**
+ * Words that our texts do not use, outdated in medicine or foreign to Australian divers, each with its replacement. A group in brackets is
+ * the part to be told.
+ */
 const DROPPED: readonly { term: RegExp; instead: string }[] = [
-  { term: /(?<="common":"[^"]*)\p{L}'(?=\p{L})/u, instead: 'a curly apostrophe' },
+  { term: /"common":"[^"]*?(\p{L}')(?=\p{L})/u, instead: 'a curly apostrophe' },
   { term: PERMISSION, instead: 'what the dive requires' },
   {
     // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and survivors have drowned without dying.
@@ -69,6 +72,6 @@ export const droppedTermsRule: Rule = (content) =>
 
 const problemsIn = (path: string, field: string, text: string): Problem[] =>
   DROPPED.flatMap(({ term, instead }) => {
-    const [used] = term.exec(text) ?? [];
+    const [match, used = match] = term.exec(text) ?? [];
     return used === undefined ? [] : [{ path, field, problem: `says '${used}', should be ${instead}` }];
   });

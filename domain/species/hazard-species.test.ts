@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { hazardMatcher } from './hazard-species.ts';
+import type { Hazard } from '../dive-sites/hazards.ts';
+import { readAnimalWarnings, warningMatcher } from './hazard-species.ts';
+
+/** Tests the hazards of a site. */
+const hazardMatcher = (species: Parameters<typeof warningMatcher>[0]) => {
+  const isWarnedOf = warningMatcher(species);
+  return (hazards: Hazard[]) => isWarnedOf(readAnimalWarnings(hazards));
+};
 
 const isWarnedOfBoxJellyfish = hazardMatcher({
   ...{ name: 'Box jellyfish', scientificName: 'Chironex fleckeri', otherNames: ['Sea wasp'] },

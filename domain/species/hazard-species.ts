@@ -12,14 +12,21 @@ const WARNED_GROUPS: Partial<Record<HazardKind, readonly SpeciesGroup[] | 'any'>
 
 type WarnedSpecies = NamedSpecies & { speciesGroup: SpeciesGroup | null };
 
-/** Returns a test of a site's hazards: whether they warn of this species by one of its names, in singular or plural. */
-export function hazardMatcher(species: WarnedSpecies): (hazards: readonly Hazard[]) => boolean {
+/** A hazard that may be of animals, with its words ready to be compared. */
+export type AnimalWarning = { kind: HazardKind; words: string };
+
+export const readAnimalWarnings = (hazards: readonly Hazard[]): AnimalWarning[] =>
+  hazards.flatMap(({ kind, text }) =>
+    WARNED_GROUPS[kind] ? [{ kind, words: ` ${normalizeSpeciesName(text)} ` }] : [],
+  );
+
+/** Returns a test of a site's warnings: whether they are of this species by one of its names, in singular or plural. */
+export function warningMatcher(species: WarnedSpecies): (warnings: readonly AnimalWarning[]) => boolean {
   const phrases = keysOfSpecies(species).flatMap((key) => [` ${key} `, ` ${key}s `, ` ${key}es `]);
-  const isWarned = ({ kind, text }: Hazard): boolean => {
+  const isOfSpecies = ({ kind, words }: AnimalWarning): boolean => {
     const groups = WARNED_GROUPS[kind];
-    if (!groups || (groups !== 'any' && !(species.speciesGroup && groups.includes(species.speciesGroup)))) return false;
-    const words = ` ${normalizeSpeciesName(text)} `;
+    if (groups !== 'any' && !(species.speciesGroup && groups?.includes(species.speciesGroup))) return false;
     return phrases.some((phrase) => words.includes(phrase));
   };
-  return (hazards) => hazards.some(isWarned);
+  return (warnings) => warnings.some(isOfSpecies);
 }

@@ -127,7 +127,7 @@ it.each(['2026-01-15', '2026-07-15'])(
       "/api/reviews/published": 1,
       "/api/reviews/slug/suunto-ocean": 3,
       "/api/search?q=manta": 3,
-      "/api/species": 2,
+      "/api/species": 3,
       "/api/species/slug/weedy-seadragon": 4,
       "/api/tide-stations": 0,
     }

@@ -2,10 +2,11 @@ import { accessSummary } from '../../../domain/dive-sites/access-summary.ts';
 import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { readDetails } from '../../../domain/dive-sites/dive-site-details.ts';
 import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/dive-sites/season.ts';
-import { hazardMatcher } from '../../../domain/species/hazard-species.ts';
-import type { Species, SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
+import { readAnimalWarnings, warningMatcher } from '../../../domain/species/hazard-species.ts';
+import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
 import { splitKeys } from '../../../domain/species/species-key.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
@@ -19,7 +20,7 @@ import { speciesResource } from './resource.ts';
  * month, and how many other sites warn of it.
  */
 export async function listSpeciesCards(database: Database, { q }: { q?: string | undefined }): Promise<SpeciesCard[]> {
-  const [rows, sites] = await Promise.all([
+  const [rows, sites, warningSites] = await Promise.all([
     database
       .selectFrom('species')
       .select(['name', 'slug', 'scientificName', 'otherNames', 'speciesGroup', 'imageUrl', 'nameKeys'])
@@ -28,6 +29,7 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
       .orderBy('id')
       .execute(),
     selectPublishedSites(database).select(['speciesKeys', 'details', 'bestTime']).execute(),
+    loadWarningSites(database),
   ]);
   const read = sites.map(({ details, ...site }) => ({ ...site, details: readDetails(details) }));
   const sitesByKey = Map.groupBy(
@@ -40,12 +42,11 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
     const listing = keys.flatMap((key) => sitesByKey.get(key) ?? []).map(({ site }) => site);
     const names = [species.name, ...species.otherNames];
     const months = listing.map(({ details, bestTime }) => bestMonthsForAnimal(details, bestTime, names));
-    const isWarnedOf = hazardMatcher(species);
     return {
       ...species,
       sites: listing.length,
       monthSites: ALL_MONTHS.map((month) => months.filter((each) => each.includes(month)).length),
-      hazardSites: read.filter((site) => !listing.includes(site) && isWarnedOf(site.details.hazards ?? [])).length,
+      hazardSites: selectHazardSites(warningSites, keys, species).length,
     };
   });
 }
@@ -56,10 +57,10 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   if (!row) return null;
   const species = speciesResource.present(row);
   const keys = splitKeys(row.nameKeys);
-  const [{ html, headings }, sites, hazardSites, photoCredit] = await Promise.all([
+  const [{ html, headings }, sites, warningSites, photoCredit] = await Promise.all([
     renderBodyWithBlocks(database, 'article', species.content),
     listSites(database, keys, [species.name, ...species.otherNames]),
-    listHazardSites(database, keys, species),
+    loadWarningSites(database),
     findPictureCredit(database, species.imageUrl),
   ]);
   return {
@@ -69,21 +70,32 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
     photoCredit,
     sites,
     chart: await detailSitesChart(sites),
-    hazardSites,
+    hazardSites: selectHazardSites(warningSites, keys, species),
   };
 }
 
-/** Lists the sites that warn of a species and do not list it, by name. */
-async function listHazardSites(database: Database, keys: readonly string[], species: Species) {
+/** The published sites that warn of animals, by name, with the keys of the species that they list. */
+const loadWarningSites = cachePerContentVersion(async (database) => {
   const rows = await selectPublishedSites(database)
-    .select(['id', 'name', 'region', 'details'])
-    .where((eb) => eb.not(listsSpecies(eb, keys)))
+    .select(['id', 'name', 'region', 'details', 'speciesKeys'])
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  const isWarnedOf = hazardMatcher(species);
-  return rows.flatMap(({ details, ...site }) =>
-    isWarnedOf((JSON.parse(details) as DiveSite['details']).hazards ?? []) ? [site] : [],
+  return rows.flatMap(({ details, speciesKeys, ...site }) => {
+    const warnings = readAnimalWarnings((JSON.parse(details) as DiveSite['details']).hazards ?? []);
+    return warnings.length > 0 ? [{ site, warnings, listed: new Set(splitKeys(speciesKeys)) }] : [];
+  });
+});
+
+/** Selects the sites that warn of a species and do not list it by one of its keys. */
+function selectHazardSites(
+  sites: Awaited<ReturnType<typeof loadWarningSites>>,
+  keys: readonly string[],
+  species: Parameters<typeof warningMatcher>[0],
+) {
+  const isWarnedOf = warningMatcher(species);
+  return sites.flatMap(({ site, warnings, listed }) =>
+    isWarnedOf(warnings) && !keys.some((key) => listed.has(key)) ? [site] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { readTokens } from './html-tokens.ts';
 
 /** Reads what a page shows in words, without the code that makes Markdown of it, to compare the two. */
 
@@ -52,25 +53,36 @@ const BLOCKS = /^(?:p|li|d[dt]|div|h\d|section|t[dh]|summary|small|details|aside
 
 /** The sentences of a page, without popovers and without what stands in the list of other sites. */
 export function readSentences(document: string): string[] {
-  const tree = parser.parse(/<main[\s\S]*<\/main>/.exec(document)?.[0] ?? '') as Root;
   const blocks = [''];
-  const visit = (node: Nodes): void => {
-    if (node.type === 'text') blocks.push((blocks.pop() ?? '') + node.value);
-    if (!('children' in node)) return;
-    const isElement = node.type === 'element';
-    if (isElement && (isHidden(node) || node.properties.popover !== undefined || node.properties.id === 'nearby'))
-      return;
-    const isBlock = isElement && BLOCKS.test(node.tagName);
-    if (isBlock) blocks.push('');
-    for (const child of node.children) visit(child);
-    if (isBlock) blocks.push('');
-  };
-  visit(tree);
+  /** The open elements, each with whether it is shown. */
+  const open: { name: string; isShown: boolean }[] = [];
+  for (const token of readTokens(/<main[\s\S]*<\/main>/.exec(document)?.[0] ?? '')) {
+    const isShown = open.at(-1)?.isShown ?? true;
+    if (token.kind === 'text') {
+      if (isShown) blocks.push((blocks.pop() ?? '') + token.text);
+      continue;
+    }
+    if (token.kind === 'open')
+      open.push({ name: token.name, isShown: isShown && !isAside(token.name, token.attributes) });
+    else
+      open.length = Math.max(
+        0,
+        open.findLastIndex(({ name }) => name === token.name),
+      );
+    if (isShown && BLOCKS.test(token.name)) blocks.push('');
+  }
   return blocks
     .flatMap((block) => block.replace(/\s+/g, ' ').split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u))
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 }
+
+const isAside = (name: string, attributes: Map<string, string>): boolean =>
+  CONTROLS.test(name) ||
+  attributes.get('aria-hidden') === 'true' ||
+  attributes.get('hidden') === '' ||
+  attributes.has('popover') ||
+  attributes.get('id') === 'nearby';
 
 const isHidden = ({ tagName, properties: { ariaHidden, hidden } }: Element): boolean =>
   CONTROLS.test(tagName) || ariaHidden === 'true' || hidden === true || hidden === '';

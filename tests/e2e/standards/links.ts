@@ -1,4 +1,5 @@
-import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './every-page.ts';
+import { unescapeHtml } from '../../support/html-tokens.ts';
+import { mapConcurrently, type SentPage, type SentPages } from './every-page.ts';
 
 type Link = { from: string; address: URL };
 

@@ -86,6 +86,7 @@ describe('node server/main.ts', () => {
     // A script in TypeScript would keep Node's type stripper in memory.
     expect(await readProcess(first.child, 'cmdline')).toContain(existsSync(BUILT) ? BUILT : MAIN);
     expect(await readProcess(first.child, 'environ')).toContain('MALLOC_MMAP_THRESHOLD_=65536');
+    expect(await readProcess(first.child, 'environ')).toContain('MALLOC_ARENA_MAX=1');
     const sites = await fetch(`${ADDRESS}/api/dive-sites`);
     expect(sites.status).toBe(200);
     expect(((await sites.json()) as unknown[]).length).toBeGreaterThan(0);

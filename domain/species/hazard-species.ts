@@ -15,6 +15,7 @@ type WarnedSpecies = NamedSpecies & { speciesGroup: SpeciesGroup | null };
 /** A hazard that may be of animals, with its words ready to be compared. */
 export type AnimalWarning = { kind: HazardKind; words: string };
 
+/** Reads the warnings of a site's hazards that may be of animals. */
 export const readAnimalWarnings = (hazards: readonly Hazard[]): AnimalWarning[] =>
   hazards.flatMap(({ kind, text }) =>
     WARNED_GROUPS[kind] ? [{ kind, words: ` ${normalizeSpeciesName(text)} ` }] : [],

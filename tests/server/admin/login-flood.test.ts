@@ -64,11 +64,11 @@ describe('a browser that has logged in before', () => {
     const done: string[] = [];
     const flood = Array.from({ length: 60 }, () => stranger().finally(() => done.push('stranger')));
     await vi.waitFor(() => expect(isLoginSaturated('strangers')).toBe(true), { interval: 1, timeout: 5_000 });
-    const [refused, allowed] = await Promise.all([stranger(PASSWORD), known(device).finally(() => done.push('known'))]);
-    expect([refused.statusCode, allowed.statusCode]).toEqual([429, 200]);
+    const allowed = await known(device).finally(() => done.push('known'));
+    expect(allowed.statusCode).toBe(200);
     // Five strangers were waiting; most of them still are.
     expect(60 - done.indexOf('known')).toBeGreaterThanOrEqual(3);
-    await Promise.all(flood);
+    expect((await Promise.all(flood)).map(({ statusCode }) => statusCode)).toContain(429);
     await server.database
       .updateTable('users')
       .set({ password: await hashQuickly() })

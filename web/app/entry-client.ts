@@ -117,6 +117,11 @@ async function showFace(face: string, link: HTMLLinkElement): Promise<void> {
   try {
     if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
     await document.fonts.load(`1em ${face}`);
+    if (!document.adoptedStyleSheets) {
+      // Browsers before 2023.
+      link.media = 'all';
+      return;
+    }
     const before = placesInView();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync([...(link.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join(''));

@@ -122,6 +122,8 @@ test('a row’s pin moves the map; choices made while responses are late all app
   const fitting = sites.filter((site) => site.region === REEF && site.skillLevel === 'Advanced' && isDeep(site));
   expect(fitting.length).toBeGreaterThan(0);
   await expect(heading(page, fitting.length)).toBeVisible();
+  // The rows follow their number.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
   await test.step('back from a site returns to the same position in the filtered list', async () => {
     const link = cards(page).last().getByRole('heading').getByRole('link');

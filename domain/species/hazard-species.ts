@@ -12,16 +12,16 @@ const WARNED_GROUPS: Partial<Record<HazardKind, readonly SpeciesGroup[] | 'any'>
 
 type WarnedSpecies = NamedSpecies & { speciesGroup: SpeciesGroup | null };
 
-/** A hazard that may be of animals, with its words ready to be compared. */
+/** A hazard that may concern animals, with its words ready for comparison. */
 export type AnimalWarning = { kind: HazardKind; words: string };
 
-/** Reads the warnings of a site's hazards that may be of animals. */
+/** Lists those of a site's hazards that may concern animals. */
 export const readAnimalWarnings = (hazards: readonly Hazard[]): AnimalWarning[] =>
   hazards.flatMap(({ kind, text }) =>
     WARNED_GROUPS[kind] ? [{ kind, words: ` ${normalizeSpeciesName(text)} ` }] : [],
   );
 
-/** Returns a test of a site's warnings: whether they are of this species by one of its names, in singular or plural. */
+/** Returns a test that tells whether a site's warnings name this species by one of its names, in singular or plural. */
 export function warningMatcher(species: WarnedSpecies): (warnings: readonly AnimalWarning[]) => boolean {
   const phrases = keysOfSpecies(species).flatMap((key) => [` ${key} `, ` ${key}s `, ` ${key}es `]);
   const isOfSpecies = ({ kind, words }: AnimalWarning): boolean => {

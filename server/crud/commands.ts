@@ -95,7 +95,10 @@ export async function updateItemIn(
   return presentForAdmin(resource, after);
 }
 
-/** `isLocked` lets nobody save or delete the item until the transaction ends. SQLite has one writer anyway. */
+/**
+ * Finds an item by its number. With `isLocked`, nobody else can save or delete it before the transaction ends; SQLite has only one writer
+ * anyway.
+ */
 export async function findRow(
   database: Database,
   resource: Resource,

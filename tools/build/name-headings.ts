@@ -7,8 +7,8 @@ const SHEET = 'web/styles/heading-faces.css';
 const PROPERTY = '--font-display';
 
 /**
- * Rewrites the sheet that lets the headings' face in, in a folder of built files: it sets a property on the root, which gives every
- * element new styles; the new one has a rule, in the same cascade layer, for each that reads the property.
+ * Rewrites the sheet that shows the headings' face, in a folder of built files. In source it sets a property on the root, which would make
+ * the browser restyle every element; the new sheet has a rule for each rule that reads the property, in the same cascade layer.
  */
 export async function nameHeadings(client: string): Promise<void> {
   const manifestFile = join(client, '.vite/manifest.json');

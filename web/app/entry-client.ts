@@ -85,7 +85,7 @@ function addLink(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
 let hasFaces = false;
 
 /**
- * Adds the sheets that name our fonts, and lets them in. That of the text comes with the first page where a wide screen leaves its lines
+ * Adds the sheets that name our fonts, and shows the fonts. That of the text comes with the first page where a wide screen leaves its lines
  * room and the connection is fast; otherwise for print only, until the next page. Faces of the same height and width stand in until then.
  */
 function addFaces(isFirstPage: boolean): void {
@@ -110,7 +110,7 @@ type NavigatorOnWire = Navigator & { connection?: { saveData?: boolean; effectiv
 const whenIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 /**
- * Fetches a face and lets in the rules that name it, unless something in view would move up or down by them: then they wait for the next
+ * Fetches a face and applies the rules that name it, unless something in view would move up or down because of them: then they wait for the next
  * page, which is laid out anyway (`web/app/router/navigation.ts`). Adopts a copy: another `media` of the link lays out the whole page.
  */
 async function showFace(face: string, link: HTMLLinkElement): Promise<void> {
@@ -118,7 +118,7 @@ async function showFace(face: string, link: HTMLLinkElement): Promise<void> {
     if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
     await document.fonts.load(`1em ${face}`);
     if (!document.adoptedStyleSheets) {
-      // Browsers before 2023.
+      // Browsers from before 2023.
       link.media = 'all';
       return;
     }

@@ -55,7 +55,7 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
 
 const typesetAnswers = new WeakMap<object, unknown>();
 
-/** Sets what the API returns as the same object each time, such as the card of a site, only once. */
+/** Typesets an answer once where the API returns the same object each time, such as the card of a site. */
 function typesetOnce(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typesetTexts(value);
   const known = typesetAnswers.get(value);

@@ -12,10 +12,10 @@ const markupsByType = new WeakMap<object, Markups>();
 
 /**
  * Renders a page, then the elements that it left out (`leaveToKeptMarkup`): those with the props of an earlier page are not rendered
- * again. Never one rendering inside another, which React does not support.
+ * again. One rendering never runs inside another, which React does not support.
  */
 export function renderWithKeptMarkup(page: ReactElement): string {
-  // A rendering that failed may have left some.
+  // A rendering that failed may have left some behind.
   takePending();
   const html = renderToString(page);
   const lists = takePending();
@@ -35,7 +35,10 @@ function renderKept(element: ReactElement<object>): string {
 
 const digests = new WeakMap<object, string>();
 
-/** Of a function nothing: it responds to events, so it does not show. An object is read once, and must not change. */
+/**
+ * Writes a prop as a part of the key. Leaves functions out: they respond to events and do not change the markup. An object's digest is kept, so the
+ * object must not change.
+ */
 function keyProp([name, value]: [name: string, value: unknown]): string {
   if (typeof value === 'function') return '';
   if (typeof value !== 'object' || value === null) return `${name}=${JSON.stringify(value)}`;

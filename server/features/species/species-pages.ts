@@ -93,9 +93,9 @@ function selectHazardSites(
   keys: readonly string[],
   species: Parameters<typeof warningMatcher>[0],
 ) {
-  const isWarnedOf = warningMatcher(species);
+  const warnsOfSpecies = warningMatcher(species);
   return sites.flatMap(({ site, warnings, listed }) =>
-    isWarnedOf(warnings) && !keys.some((key) => listed.has(key)) ? [site] : [],
+    warnsOfSpecies(warnings) && !keys.some((key) => listed.has(key)) ? [site] : [],
   );
 }
 

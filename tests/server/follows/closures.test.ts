@@ -172,7 +172,7 @@ describe('a closure', () => {
     await publish(true);
     await sendAll();
     expect(site.smtp.received.map(({ to }) => to[0]).sort()).toEqual(['ana@example.com', 'ben@example.com']);
-    // Saved as a draft and published again: whoever was told is not told twice.
+    // It becomes a draft and is published again: nobody gets a second email.
     await publish(false);
     await sendAll();
     await publish(true);
@@ -213,7 +213,7 @@ describe('a closure', () => {
     const [claim] = claims.filter((one) => one !== null);
     expect(claims.filter(Boolean)).toHaveLength(1);
     await claim?.beforeLastByte?.();
-    // The process dies here: the mail may have arrived. After its claim nobody sends it again.
+    // The process dies here. The mail may have arrived, so no other process sends it again.
     pass(10 * 60_000);
     await sendAll();
     await sendAll();

@@ -26,7 +26,7 @@ type Parts = {
   rejection: { code: number; text: string } | undefined;
 };
 
-/** Starts a server and its mail server for the tests of a file. Each test begins on 2 November 2026, followed by nobody. */
+/** Starts a server and its mail server for the tests of a file. Each test begins on 2 November 2026, without followers. */
 export function startFollowServer(env: Record<string, string> = {}) {
   const parts = { rejection: undefined } as Parts;
   beforeAll(async () => {

@@ -117,13 +117,14 @@ it('sends HEAD first, and GET for the page of a purchase link', async () => {
 
 it('sends one request at a time to each host, with a pause', async () => {
   site.requests.length = 0;
-  const watching = watch({ hostDelayMs: 60 });
+  const watching = watch({ hostDelayMs: 200 });
   await watching.check(['/good?a', '/good?b', '/good?c'].map((path) => site.origin + path));
   await watching.ended();
   const times = site.requests.map(({ at }) => at);
   const pauses = times.slice(1).map((time, index) => time - (times[index] as number));
   expect(pauses).toHaveLength(3);
-  expect(Math.min(...pauses)).toBeGreaterThan(45);
+  // The pause lies between departures; on a busy machine a request may arrive late, and so nearer to the next.
+  expect(Math.min(...pauses)).toBeGreaterThan(80);
 });
 
 it.each([

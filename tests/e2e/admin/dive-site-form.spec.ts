@@ -10,7 +10,7 @@ import {
   newTitle,
   startSession,
 } from './admin.ts';
-import { makeSite, PATH, stored } from './dive-sites.ts';
+import { expectStored, makeSite, PATH, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests], hasTiles: true });
 
@@ -182,12 +182,12 @@ test('the form of a site keeps what is typed, draws its section, and asks before
     release();
     await expect(editing).toContainText('Saved, except what you typed in the meantime.');
     await page.unrouteAll();
-    expect((await stored(page, name)).hazards).toBe('Current.');
+    await expectStored(page, name, { hazards: 'Current.' });
     await expect(field('Facilities')).toHaveValue('A ramp.');
     await save();
     await expect(editing).toHaveCount(0);
     await expect(photo).toHaveValue('/half-typed');
-    expect((await stored(page, name)).facilities).toBe('A ramp.');
+    await expectStored(page, name, { facilities: 'A ramp.' });
   });
 
   await test.step('asks before it overwrites a site that was changed elsewhere', async () => {
@@ -208,7 +208,7 @@ test('the form of a site keeps what is typed, draws its section, and asks before
     await save();
     await question.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expectToast(page, 'Success', 'Dive site updated successfully');
-    expect(await stored(page, name)).toMatchObject({ depthRange: '12-22m', hazards: 'Entanglement.' });
+    await expectStored(page, name, { depthRange: '12-22m', hazards: 'Entanglement.' });
 
     await change({ facilities: 'A jetty.' });
     await cave.getByRole('button', { name: /^Feature/ }).click();

@@ -3,7 +3,7 @@ import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { followLink } from '../follow-link.ts';
 import { expectToast, failedRequests, failRequests, logIn, newTitle, startSession } from './admin.ts';
-import { makeSite, PATH, stored } from './dive-sites.ts';
+import { expectStored, makeSite, PATH, stored } from './dive-sites.ts';
 
 // Some responses fail on purpose.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
@@ -95,7 +95,7 @@ test('gives hints while typing, reads a map link, and brings back an old version
   await form(page).getByRole('button', { name: 'Save changes' }).click();
   await asked.getByRole('button', { name: 'It’s right: save it' }).click();
   await expectToast(page, 'Success');
-  expect(await stored(page, name)).toMatchObject({ latitude: '-33.75000000', depthRange: '5-34m' });
+  await expectStored(page, name, { latitude: '-33.75000000', depthRange: '5-34m' });
 
   await expect(form(page)).toHaveCount(0);
   await followLink(page, `${PATH}?edit=${site.id}`);
@@ -110,5 +110,5 @@ test('gives hints while typing, reads a map link, and brings back an old version
   // The file puts the site next to its namesake again.
   await asked.getByRole('button', { name: 'It’s right: save it' }).click();
   await expect(form(page)).toHaveCount(0);
-  expect(await stored(page, name)).toMatchObject({ latitude: '-33.99000000', depthRange: '5-14m' });
+  await expectStored(page, name, { latitude: '-33.99000000', depthRange: '5-14m' });
 });

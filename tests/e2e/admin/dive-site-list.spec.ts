@@ -3,7 +3,7 @@ import { checkPage } from '../check-page.ts';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, startSession, toasts } from './admin.ts';
-import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
+import { expectStored, makeSite, names, PATH, searchBox } from './dive-sites.ts';
 
 const LIST = '**/api/dive-sites/search*';
 
@@ -179,7 +179,7 @@ test('featured, photo, video and review link are set from the list; every failur
   await box('Review link').fill('');
   await press('Set review link');
   await expect(pinnacle.getByRole('link', { name: '/blog/ss-yongala' })).toBeHidden();
-  expect(await stored(page, 'Quick Pinnacle')).toMatchObject({
+  await expectStored(page, 'Quick Pinnacle', {
     ...{ id: site.id, featured: true, imageUrl: '/media/scenes/ss-yongala.webp', reviewLink: null },
     ...{ videoThumbnail: '/media/scenes/ss-yongala.webp', details: { tide: 'Slack only.' } },
   });

@@ -16,6 +16,10 @@ export async function stored(page: Page, name: string): Promise<DiveSite & { ver
   return site;
 }
 
+/** Waits until the server has stored these fields: a toast that says so may be that of the save before. */
+export const expectStored = (page: Page, name: string, fields: Partial<Record<keyof DiveSite, unknown>>) =>
+  expect.poll(() => stored(page, name)).toMatchObject(fields);
+
 /** Creates a site for this test alone; `more` overrides its fields. */
 export async function makeSite(page: Page, name: string, more: Partial<DiveSite> = {}) {
   const data = {

@@ -26,7 +26,7 @@ test('adds a photo to a site and shows it to readers at once, and keeps the inpu
 
   const without = page.locator('optgroup[label="Sites without photos"] option');
   const missing = await readCount(page, 'missing');
-  expect(await without.count()).toBe(missing);
+  await expect(without).toHaveCount(missing);
   const name = (await without.first().textContent()) ?? '';
   await search.fill(name.slice(0, name.indexOf(',')).toUpperCase());
   await expect(page.getByText(/\d+ found/)).toBeVisible();
@@ -48,7 +48,7 @@ test('adds a photo to a site and shows it to readers at once, and keeps the inpu
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await update.click();
   await expectToast(page, 'Photo Updated');
-  expect(await readCount(page, 'missing')).toBe(missing - 1);
+  await expect.poll(() => readCount(page, 'missing')).toBe(missing - 1);
   await expect(address).toHaveValue('');
   const onSite = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
   expect(await (await page.request.get(onSite)).text()).toMatch(/<main.*<img[^>]*src="[^"]*cod-hole/s);

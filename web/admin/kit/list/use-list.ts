@@ -38,13 +38,12 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
   const last = lastPage(total, size);
   /** The address of the page with other choices, which begin with the first page. */
   const address = (changes: Readonly<Record<string, string | number>>) => `?${changeQuery(search, changes)}`;
-  const input = useDebouncedSearch(q, (text) => replaceSearch(changeQuery(search, { q: text })));
+  const input = useDebouncedSearch(q, (text) => change({ q: text }));
   // The last item of the last page was deleted.
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
-  const shown = address({ page: last }).slice(1);
   useEffect(() => {
-    if (isBeyond) replaceSearch(shown);
-  }, [isBeyond, shown]);
+    if (isBeyond) change({ page: last });
+  }, [isBeyond, last]);
   return {
     ...{ items, total, q, view, address, input },
     pages: { page, last, address: (number: number) => address({ page: number }) },
@@ -53,12 +52,11 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
     isLoading: query.isPending,
     failure: query.error,
     tryAgain: () => void query.refetch(),
-    choose: (name: string, value: string) => navigate(address({ [name]: value }), { stay: true }),
+    choose: (name: string, value: string) =>
+      navigate(`?${changeQuery(readSearch(), { [name]: value })}`, { stay: true }),
     clear: () => {
       input.type('');
-      replaceSearch(
-        changeQuery(search, { q: '', ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) }),
-      );
+      change({ q: '', ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) });
     },
     /** Shows an item that was just created. */
     show: useShownItem(items, query.isFetching, input.type),
@@ -113,6 +111,11 @@ type SharedPart = 'items' | 'total' | 'input' | 'isFiltered' | 'isLoading' | 'fa
 
 /** The state of a list, whatever its items. */
 export type List<Item, Response extends Listed<Item> = Listed<Item>> = ReturnType<typeof useList<Item, Response>>;
+
+/** The query in the address, which may not have been rendered yet where choices follow each other quickly. */
+const readSearch = () => new URLSearchParams(window.location.search);
+const change = (changes: Readonly<Record<string, string | number>>): void =>
+  replaceSearch(changeQuery(readSearch(), changes));
 
 const readFilter = (value: string | null, known: readonly string[] | null): string =>
   value !== null && (known === null || known.includes(value)) ? value : '';

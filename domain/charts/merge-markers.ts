@@ -9,28 +9,47 @@ export function mergeMarkers<Item>(
   points: readonly { x: number; y: number; item: Item }[],
   spacing: number,
 ): StaticMarker<Item>[] {
-  const markers = points.map(({ x, y, item }) => ({ x, y, items: [item] }));
-  for (let pair = nearestPair(markers, spacing); pair; pair = nearestPair(markers, spacing)) {
+  const markers = points.map(
+    ({ x, y, item }): Merging<Item> => ({ x, y, items: [item], nearest: null, distance: spacing }),
+  );
+  markers.forEach((marker, index) => {
+    findNearest(marker, markers.slice(0, index), spacing);
+  });
+  for (let pair = nearestPair(markers); pair; pair = nearestPair(markers)) {
     const [first, second] = pair;
-    const [a, b] = [markers[first] as StaticMarker<Item>, markers[second] as StaticMarker<Item>];
-    const share = b.items.length / (a.items.length + b.items.length);
-    markers[first] = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, items: [...a.items, ...b.items] };
-    markers.splice(second, 1);
+    const share = second.items.length / (first.items.length + second.items.length);
+    first.x += (second.x - first.x) * share;
+    first.y += (second.y - first.y) * share;
+    first.items = [...first.items, ...second.items];
+    markers.splice(markers.indexOf(second), 1);
+    const place = markers.indexOf(first);
+    markers.forEach((marker, index) => {
+      if (marker === first || marker.nearest === first || marker.nearest === second)
+        findNearest(marker, markers.slice(0, index), spacing);
+      else if (index > place) compare(marker, first);
+    });
   }
-  return markers;
+  return markers.map(({ x, y, items }) => ({ x, y, items }));
 }
 
-function nearestPair<Item>(markers: readonly StaticMarker<Item>[], spacing: number): [number, number] | null {
-  let nearest = spacing;
-  let found: [number, number] | null = null;
-  for (let second = 1; second < markers.length; second++) {
-    for (let first = 0; first < second; first++) {
-      const [a, b] = [markers[first] as StaticMarker<Item>, markers[second] as StaticMarker<Item>];
-      const distance = Math.hypot(a.x - b.x, a.y - b.y);
-      if (distance >= nearest) continue;
-      nearest = distance;
-      found = [first, second];
-    }
-  }
-  return found;
+/** `nearest`: the nearest of the markers before this one, with its distance; null where none is nearer than the spacing. */
+type Merging<Item> = StaticMarker<Item> & { nearest: Merging<Item> | null; distance: number };
+
+function findNearest<Item>(marker: Merging<Item>, before: readonly Merging<Item>[], spacing: number): void {
+  marker.nearest = null;
+  marker.distance = spacing;
+  for (const other of before) compare(marker, other);
+}
+
+function compare<Item>(marker: Merging<Item>, other: Merging<Item>): void {
+  const distance = Math.hypot(marker.x - other.x, marker.y - other.y);
+  if (distance >= marker.distance) return;
+  marker.nearest = other;
+  marker.distance = distance;
+}
+
+function nearestPair<Item>(markers: readonly Merging<Item>[]): [Merging<Item>, Merging<Item>] | null {
+  let found: Merging<Item> | null = null;
+  for (const marker of markers) if (marker.nearest && marker.distance < (found?.distance ?? Infinity)) found = marker;
+  return found?.nearest ? [found.nearest, found] : null;
 }

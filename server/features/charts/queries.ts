@@ -2,7 +2,12 @@ import type { ChartLabel } from '../../../domain/charts/chart-labels.ts';
 import { type Candidate, type HungBox, LETTERING, labelBox, placeLabels } from '../../../domain/charts/chart-labels.ts';
 import type { SitesChartDetail } from '../../../domain/charts/chart-response.ts';
 import { findChartWidth } from '../../../domain/charts/chart-width.ts';
-import { type MeasuredChart, measureSitesChart, SITES_CHART } from '../../../domain/charts/measure-sites-chart.ts';
+import {
+  type MeasuredChart,
+  measureSitesChart,
+  measureSitesFrame,
+  SITES_CHART,
+} from '../../../domain/charts/measure-sites-chart.ts';
 import { type ChartBounds, type ChartPoint, formatViewBox, project } from '../../../domain/kernel/mercator.ts';
 import { findChartCoast } from '../../../domain/map/coast-cell.ts';
 import { type NameView, openingBounds } from '../../../domain/map/map-picture-views.ts';
@@ -153,12 +158,13 @@ const SITES_CHART_GROWTH = 3;
 export async function detailSitesChart(
   sites: readonly { latitude: string; longitude: string }[],
 ): Promise<SitesChartDetail> {
-  const least = measureSitesChart(sites);
+  const least = measureSitesFrame(sites);
   if (!least) return null;
-  const widen = (degrees: number) => measureSitesChart(sites, degrees) ?? least;
-  const degreesWide = await findChartWidth(least.degreesWide, (degrees) => hasLandmark(widen(degrees).bounds));
-  if (degreesWide === null) return null;
-  return nameSitesChart(widen(degreesWide));
+  const degreesWide = await findChartWidth(least.degreesWide, (degrees) =>
+    hasLandmark((measureSitesFrame(sites, degrees) ?? least).bounds),
+  );
+  const chart = degreesWide === null ? null : measureSitesChart(sites, degreesWide);
+  return chart && nameSitesChart(chart);
 }
 
 /** Names a measured chart of sites and finds its fine coast. */

@@ -1,4 +1,4 @@
-import { measureSitesChart } from '../../../domain/charts/measure-sites-chart.ts';
+import { measureSitesChart, measureSitesFrame } from '../../../domain/charts/measure-sites-chart.ts';
 import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { type ChartBounds, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
 
@@ -30,31 +30,32 @@ export function findInset(
     .filter(({ siteIds }) => siteIds.length >= MIN_CROWDED)
     .sort((a, b) => b.siteIds.length - a.siteIds.length);
   for (const { siteIds } of crowded) {
-    const inset = frameSites(sites, siteIds);
-    if (inset && inset.marks >= MIN_MARKS && hasRoom(inset, bounds))
-      return { siteIds: inset.siteIds, degreesWide: inset.degreesWide };
+    const members = frameSites(sites, siteIds, bounds);
+    const chart = members && measureSitesChart(members, MIN_DEGREES_WIDE);
+    if (chart && chart.markers.length >= MIN_MARKS && isWithin(bounds, chart.bounds))
+      return { siteIds: members.map(({ id }) => id), degreesWide: chart.degreesWide };
   }
   return null;
 }
 
-/** Whether a frame lies within a chart and is small enough to be drawn much larger. */
-const hasRoom = ({ bounds, degreesWide }: { bounds: ChartBounds; degreesWide: number }, chart: ChartBounds) =>
-  degreesWide * MIN_TIMES <= chart.east - chart.west &&
-  holds(chart, bounds.south, bounds.west) &&
-  holds(chart, bounds.north, bounds.east);
-
-/** Widens a frame round some sites until it cuts off no other. */
-function frameSites(sites: readonly PlacedSite[], first: readonly number[]) {
-  let members = sites.filter(({ id }) => first.includes(id));
+/** Widens a frame round some sites until it cuts off no other; null once it is too wide to be drawn much larger than the chart. */
+function frameSites(
+  sites: readonly PlacedSite[],
+  first: readonly number[],
+  chart: ChartBounds,
+): readonly PlacedSite[] | null {
+  let reached = new Set(first);
   for (;;) {
-    const chart = measureSitesChart(members, MIN_DEGREES_WIDE);
-    if (!chart) return null;
-    const reached = new Set([...members.map(({ id }) => id), ...listWithin(sites, chart.bounds)]);
-    if (reached.size === members.length)
-      return { ...chart, siteIds: members.map(({ id }) => id), marks: chart.markers.length };
-    members = sites.filter(({ id }) => reached.has(id));
+    const members = sites.filter(({ id }) => reached.has(id));
+    const frame = measureSitesFrame(members, MIN_DEGREES_WIDE);
+    if (!frame || frame.degreesWide * MIN_TIMES > chart.east - chart.west) return null;
+    reached = new Set([...reached, ...listWithin(sites, frame.bounds)]);
+    if (reached.size === members.length) return members;
   }
 }
+
+const isWithin = (chart: ChartBounds, { west, south, east, north }: ChartBounds) =>
+  holds(chart, south, west) && holds(chart, north, east);
 
 /** The sites that a chart of these bounds shows; its markers are those of these alone. */
 const listWithin = (sites: readonly PlacedSite[], bounds: ChartBounds): number[] =>

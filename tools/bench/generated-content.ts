@@ -13,9 +13,9 @@ import {
 
 /** Sizes of generated content: 1x is about the shipped content; 40x is the largest size that the site is designed for. */
 export const SIZES = {
-  '1x': { sites: 250, articles: 125, reviews: 25, products: 36, species: 60 },
-  '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360, species: 200 },
-  '40x': { sites: 10_000, articles: 5_000, reviews: 1_000, products: 1_440, species: 600 },
+  '1x': { sites: 250, regions: 6, articles: 125, reviews: 25, products: 36, species: 60 },
+  '10x': { sites: 2_500, regions: 60, articles: 1_250, reviews: 250, products: 360, species: 200 },
+  '40x': { sites: 10_000, regions: 240, articles: 5_000, reviews: 1_000, products: 1_440, species: 600 },
 } as const;
 export type Size = keyof typeof SIZES;
 
@@ -31,6 +31,12 @@ const REGIONS = [
   'Ningaloo Reef, Western Australia',
   'Tasman Peninsula, Tasmania',
 ];
+/** The regions of a size, each with some 40 sites: a guide that grows describes more coasts. The first six are the same at every size. */
+const listRegions = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / REGIONS.length);
+    return round === 0 ? nth(REGIONS, index) : nth(REGIONS, index).replace(',', ` ${round + 1},`);
+  });
 const CATEGORIES = ['Masks', 'Fins', 'Wetsuits', 'BCDs', 'Regulators', 'Dive Computers', 'Snorkels'] as const;
 const BRANDS = ['Fathom', 'Leeward', 'Offing'];
 /** Number of species on each site. */
@@ -65,6 +71,7 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ');
   const counts = SIZES[size];
+  const regions = listRegions(counts.regions);
   const body = () =>
     Array.from(
       { length: 8 },
@@ -78,7 +85,7 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
         name: `${words(2)} ${index}`,
         latitude: (-44 + random() * 34).toFixed(8),
         longitude: (113 + random() * 41).toFixed(8),
-        region: pick(REGIONS),
+        region: pick(regions),
         description: `${words(45)}.`,
         skillLevel: pick(SKILLS),
         depthRange: `5-${depth()}m`,
@@ -120,7 +127,7 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
     for (let index = 0; index < counts.species; index += 1) {
       await makeSpecies(trx, { name: speciesName(index), behaviour: `${words(30)}.`, whenAndWhere: `${words(20)}.` });
     }
-    for (const name of REGIONS) await makePlace(trx, { name, excerpt: `${words(20)}.`, content: body() });
+    for (const name of regions) await makePlace(trx, { name, excerpt: `${words(20)}.`, content: body() });
     // Some items of every other kind, so that none is left out.
     for (const kind of ENTITY_KINDS.filter((each) => !MEASURED.includes(each)))
       for (let index = 0; index < OTHER_ITEMS; index += 1) await makeFullItem(trx, kind);

@@ -41,31 +41,6 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
 export const publishedTitles = (database: Database, slugs: string[]) =>
   database.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).where(isPublishedRow).execute();
 
-/**
- * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names; newest first.
- */
-export async function articlesNaming(
-  database: Database,
-  { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
-  limit?: number,
-) {
-  const rows = await database
-    .selectFrom('articles')
-    .select(['slug', 'title', 'excerpt', 'category', 'imageUrl'])
-    .where(isPublishedRow)
-    .where((eb) =>
-      eb.or([
-        ...(slugs.length > 0 ? [eb('slug', 'in', slugs)] : []),
-        ...names.map((name) => containsText(eb.ref('searchText'), name)),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const isLinked = ({ slug }: { slug: string }) => slugs.includes(slug);
-  return [...rows.filter(isLinked), ...rows.filter((row) => !isLinked(row))].slice(0, limit);
-}
-
 /** Lists the categories that have published articles, sorted. */
 export async function listArticleCategories(database: Database): Promise<string[]> {
   const rows = await database

@@ -18,7 +18,7 @@ import type { Place, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { combineMonths } from '../../../domain/sea/month-water.ts';
 import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { articlesNaming } from '../articles/queries.ts';
+import { articlesNaming } from '../articles/name-index.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listAllOperators, pickHyperbaricUnits, pickSchools } from '../operators/queries.ts';
@@ -174,8 +174,6 @@ const nonEmpty = <Item>(list: Item[] | undefined): Item[] | null => (list?.lengt
 const MAX_ARTICLES = 6;
 /** Shorter names also occur as ordinary words. */
 const MIN_NAME_LENGTH = 6;
-/** More names would make one statement too long. */
-const MAX_NAMES = 60;
 
 /**
  * Lists published articles that the sites link to, or whose title or excerpt contains the name of the place or one of its
@@ -188,8 +186,7 @@ async function findArticles(database: Database, rows: readonly SiteRow[], { area
   const names = [regionName ?? areaName, ...rows.map(({ name }) => name)].filter(
     (name) => name.length >= MIN_NAME_LENGTH,
   );
-  const wanted = { slugs: [...new Set(slugs)], names: names.slice(0, MAX_NAMES) };
-  return (await articlesNaming(database, wanted, MAX_ARTICLES)).map(({ excerpt: _, ...article }) => article);
+  return (await articlesNaming(database, { slugs, names }, MAX_ARTICLES)).map(({ excerpt: _, ...article }) => article);
 }
 
 const MAX_NEARBY = 4;

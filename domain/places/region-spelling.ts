@@ -43,9 +43,10 @@ export const areaKey = (region: string): string => regionKey(region).split(', ')
 export function knownSpelling(region: string, regions: Iterable<string>): string | null {
   const key = regionKey(region);
   const counts = new Map<string, number>();
-  for (const each of regions)
-    if (each === region || regionKey(each) === key) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const [most] = [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
+  for (const each of regions) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const [most] = [...counts]
+    .filter(([each]) => each === region || regionKey(each) === key)
+    .sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   return most?.[0] ?? null;
 }
 

@@ -87,27 +87,20 @@ async function zoomToSite(page: Page): Promise<void> {
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(clusters(page).or(marks(page)).first()).toBeVisible();
   for (let zoom = 0; zoom < MAX_ZOOMS && (await marks(page).count()) === 0; zoom += 1) {
-    const count = await clusters(page).count();
-    await clusters(page)
-      .nth(Math.floor(count / 2))
-      .click();
+    await clickFree(clusters(page));
     await settle(page);
   }
 }
 
-/** Lists every interaction whose duration is limited (docs/benchmarks.md), on generated content. */
+/**
+ * Lists every interaction whose duration is limited (docs/benchmarks.md), on generated content. A link to another page is none: it
+ * leads to a new document, whose time is the row 'second page' (docs/decisions/116).
+ */
 export const SESSIONS: readonly Session[] = [
   {
     path: '/',
     isPhone: true,
-    steps: [
-      clicking('home: menu opens', menuButton, (page) => expect(menu(page)).toBeVisible()),
-      clicking(
-        'home: menu leads to the list',
-        (page) => menu(page).getByRole('link', { name: 'Dive Sites' }),
-        (page) => page.waitForURL('**/dive-sites'),
-      ),
-    ],
+    steps: [clicking('home: menu opens', menuButton, (page) => expect(menu(page)).toBeVisible())],
   },
   {
     path: '/',
@@ -119,7 +112,6 @@ export const SESSIONS: readonly Session[] = [
         (page) => expect(searchField(page)).toBeFocused(),
       ),
       ...typing('home: search', 'coral', searchField, firstResult),
-      clicking('home: search result opens', results, (page) => page.waitForURL((url) => url.pathname !== '/')),
     ],
   },
   {
@@ -132,7 +124,6 @@ export const SESSIONS: readonly Session[] = [
         (page) => page.waitForURL(noQuery('search')),
       ),
       ...LIST_FILTERS.map((name) => choosing('list', name, (page) => main(page).locator(`select[name=${name}]`))),
-      clicking('list: a site opens', siteLink, (page) => page.waitForURL(/\/dive-sites\/\d+/)),
     ],
   },
   {
@@ -142,7 +133,7 @@ export const SESSIONS: readonly Session[] = [
       {
         name: 'map: popup opens',
         act: async (page) => {
-          await clickFreeMark(page);
+          await clickFree(marks(page));
           await settle(page);
           await expect(page.locator('.leaflet-popup')).toBeVisible();
         },
@@ -180,16 +171,6 @@ export const SESSIONS: readonly Session[] = [
       ),
     ],
   },
-  {
-    path: '/blog',
-    steps: [
-      clicking(
-        'blog: an article opens',
-        (page) => main(page).locator('a[href^="/blog/article-"]').first(),
-        (page) => page.waitForURL(/\/blog\/article-/),
-      ),
-    ],
-  },
 ];
 
 function menuButton(page: Page): Locator {
@@ -216,20 +197,15 @@ function filterField(page: Page): Locator {
   return main(page).getByRole('searchbox').first();
 }
 
-function siteLink(page: Page): Locator {
-  return main(page).locator('a[href^="/dive-sites/"]:not([href*="filters"], [href*="places"])').first();
-}
-
-/** Clicks a marker that no other marker covers at its centre. */
-async function clickFreeMark(page: Page): Promise<void> {
-  const count = await marks(page).count();
-  for (let index = 0; index < count; index += 1) {
-    const mark = marks(page).nth(index);
-    const isFree = await mark.evaluate((element) => {
+/** Clicks the middle one of the markers whose centre nothing covers: another marker, or the frame of the map. */
+async function clickFree(markers: Locator): Promise<void> {
+  const free = await markers.evaluateAll((elements) =>
+    elements.flatMap((element, index) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    if (isFree) return mark.click();
-  }
-  throw new Error('No marker is free.');
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [index] : [];
+    }),
+  );
+  const middle = free[Math.floor(free.length / 2)];
+  if (middle === undefined) throw new Error('No marker is free.');
+  await markers.nth(middle).click();
 }

@@ -67,9 +67,7 @@ async function runSession(browser: Browser, url: string, session: Session, times
   }
 }
 
-/**
- * Starts the script of a page for reading, which waits for its reader's first action; before that a link loads a new document.
- */
+/** Starts the script of a page for reading, which waits for its reader's first action. */
 async function startScript(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);

@@ -50,7 +50,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
   const leave = () => onPoint(null);
   return (
     <article
-      className={`${styles.row} grid rule-below ${isHot ? styles.hot : ''}`}
+      className={`${styles.row} later grid rule-below ${isHot ? styles.hot : ''}`}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}

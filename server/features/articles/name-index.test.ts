@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite } from '../../../tests/factories/make-content.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { createQueryCounter } from '../../../tests/support/query-counter.ts';
-import { articlesNaming } from './name-index.ts';
+import { articlesNaming } from './queries.ts';
 
 let opened: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ArticleCard } from '../../../domain/articles/article.ts';
-import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { isPublishedRow } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,27 +11,10 @@ type Entry = { article: NamingArticle; text: string };
 /** `words`: in order. `entriesByWord`: positions in `entries`, in order. */
 type NameIndex = { entries: readonly Entry[]; words: readonly string[]; entriesByWord: ReadonlyMap<string, number[]> };
 
-/**
- * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names, from the beginning of a
- * word; newest first.
- */
-export async function articlesNaming(
-  database: Database,
-  { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
-  limit?: number,
-): Promise<NamingArticle[]> {
-  const index = await loadNameIndex(database);
-  const wanted = new Set(slugs);
-  const linked = wanted.size > 0 ? index.entries.filter(({ article }) => wanted.has(article.slug)) : [];
-  const found = new Set(names.flatMap((name) => findName(index, normalizeForSearch(name))));
-  const naming = [...found].sort((a, b) => a - b).flatMap((position) => index.entries[position] ?? []);
-  return [...new Set([...linked, ...naming])].slice(0, limit).map(({ article }) => article);
-}
-
 const cachedIndexes = new WeakMap<Database, { source: string; index: NameIndex }>();
 
 /** Loads the index of the present articles; a change to other content leaves it as it is. */
-const loadNameIndex = cachePerContentVersion(async (database) => {
+export const loadNameIndex = cachePerContentVersion(async (database) => {
   const source = await readSource(database);
   const known = cachedIndexes.get(database);
   if (known?.source === source) return known.index;
@@ -70,8 +52,8 @@ async function buildIndex(database: Database): Promise<NameIndex> {
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Finds the positions of the articles with a name, whose last word may go on: 'seadragon' finds 'seadragons'. */
-function findName({ entries, words, entriesByWord }: NameIndex, name: string): number[] {
+/** Finds the positions of the articles with a normalized name, whose last word may go on: 'seadragon' finds 'seadragons'. */
+export function findName({ entries, words, entriesByWord }: NameIndex, name: string): number[] {
   const [last = '', ...before] = splitWords(name).reverse();
   if (last === '') return [];
   const candidates = [

@@ -1,5 +1,6 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/articles/article.ts';
 import { isPublished } from '../../../domain/kernel/publication.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { readingMinutes } from '../../../domain/writing/reading-time.ts';
 import { readAuthorPath } from '../../crud/author-pages.ts';
 import { isPublishedRow } from '../../crud/select-published.ts';
@@ -9,6 +10,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
+import { findName, loadNameIndex, type NamingArticle } from './name-index.ts';
 import { articleResource } from './resource.ts';
 
 type ArticleFilter = PageRequest & { q?: string; category?: string };
@@ -40,6 +42,23 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
 /** Reads slug and title of those given articles that are published. */
 export const publishedTitles = (database: Database, slugs: string[]) =>
   database.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).where(isPublishedRow).execute();
+
+/**
+ * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names, from the beginning of a
+ * word; newest first.
+ */
+export async function articlesNaming(
+  database: Database,
+  { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
+  limit?: number,
+): Promise<NamingArticle[]> {
+  const index = await loadNameIndex(database);
+  const wanted = new Set(slugs);
+  const linked = wanted.size > 0 ? index.entries.filter(({ article }) => wanted.has(article.slug)) : [];
+  const found = new Set(names.flatMap((name) => findName(index, normalizeForSearch(name))));
+  const naming = [...found].sort((a, b) => a - b).flatMap((position) => index.entries[position] ?? []);
+  return [...new Set([...linked, ...naming])].slice(0, limit).map(({ article }) => article);
+}
 
 /** Lists the categories that have published articles, sorted. */
 export async function listArticleCategories(database: Database): Promise<string[]> {

@@ -18,7 +18,7 @@ import type { Place, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { combineMonths } from '../../../domain/sea/month-water.ts';
 import { pickSilent } from '../../../domain/sea/open-water.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { articlesNaming } from '../articles/name-index.ts';
+import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { findOpenWater } from '../open-water/queries.ts';
 import { listAllOperators, pickHyperbaricUnits, pickSchools } from '../operators/queries.ts';

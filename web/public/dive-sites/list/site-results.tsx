@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import {
   DEFAULT_KM,
   type DiveSiteFilterName,
@@ -45,6 +45,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
   const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   // A filter shows its choice before two dozen rows are rendered, also when their data is here already.
   const shown = useDeferredValue(data);
+  const isLater = useHasChanged(shown);
   const failed = isError && !data;
   const names = readFilterNames(data);
   return (
@@ -71,7 +72,14 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
         <NoSites filters={filters} list={data} onChange={onChange} />
       ) : (
         <>
-          <Rows list={shown ?? data} filters={filters} hot={hot} onPoint={onPoint} onLocate={onLocate} />
+          <Rows
+            list={shown ?? data}
+            filters={filters}
+            isLater={isLater}
+            hot={hot}
+            onPoint={onPoint}
+            onLocate={onLocate}
+          />
           {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
           <ExcludedSites list={data} filters={filters} />
           <Pagination
@@ -92,9 +100,20 @@ export const readFilterNames = (list: DiveSiteCardPage | null | undefined): Filt
   near: list?.near?.name,
 });
 
-type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint' | 'onLocate'> & { list: DiveSiteCardPage };
+/** Whether a value has ever been another than at first. */
+function useHasChanged(value: unknown): boolean {
+  const [first] = useState(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && value !== first) setHasChanged(true);
+  return hasChanged;
+}
 
-function Rows({ list, filters: { wind, swell }, hot, onPoint, onLocate }: RowsProps) {
+type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint' | 'onLocate'> & {
+  list: DiveSiteCardPage;
+  isLater: boolean;
+};
+
+function Rows({ list, filters: { wind, swell }, isLater, hot, onPoint, onLocate }: RowsProps) {
   const { hour } = useSiteConfig();
   const month = monthOfHour(hour);
   const rows = list.items.map((site) => (
@@ -104,6 +123,7 @@ function Rows({ list, filters: { wind, swell }, hot, onPoint, onLocate }: RowsPr
       month={month}
       wind={wind}
       swell={swell}
+      isLater={isLater}
       isHot={hot === site.id}
       onPoint={onPoint}
       onLocate={onLocate}

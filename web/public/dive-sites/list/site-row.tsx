@@ -32,6 +32,11 @@ type SiteRowProps = {
   month: number;
   wind: DiveSiteFilters['wind'];
   swell: DiveSiteFilters['swell'];
+  /**
+   * Is laid out when its reader comes near, so that a filter shows its results sooner. Not in the list as it first stands: a browser that
+   * returns to it has to find its place.
+   */
+  isLater: boolean;
   /** Its marker on the map is pointed at. */
   isHot: boolean;
   /** The row is pointed at, or no longer (null). */
@@ -44,13 +49,22 @@ type SiteRowProps = {
  * A dive site in the list (specification, section 2). Wide rows show the whole card; on phones the part after the summary
  * unfolds, without script: the browser closes the other rows' summaries of the same name.
  */
-export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, onPoint, onLocate }: SiteRowProps) {
+export const SiteRow = memo(function SiteRow({
+  site,
+  month,
+  wind,
+  swell,
+  isLater,
+  isHot,
+  onPoint,
+  onLocate,
+}: SiteRowProps) {
   const { id, name, exposure } = site;
   const point = () => onPoint(id);
   const leave = () => onPoint(null);
   return (
     <article
-      className={`${styles.row} later grid rule-below ${isHot ? styles.hot : ''}`}
+      className={`${styles.row} grid rule-below ${isLater ? 'later' : ''} ${isHot ? styles.hot : ''}`}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}

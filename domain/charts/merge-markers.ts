@@ -17,6 +17,8 @@ export function mergeMarkers<Item>(
   });
   for (let pair = nearestPair(markers); pair; pair = nearestPair(markers)) {
     const [first, second] = pair;
+    // Marks at one place merge where they are, so that no distance changes.
+    const isMoved = first.x !== second.x || first.y !== second.y;
     const share = second.items.length / (first.items.length + second.items.length);
     first.x += (second.x - first.x) * share;
     first.y += (second.y - first.y) * share;
@@ -24,9 +26,9 @@ export function mergeMarkers<Item>(
     markers.splice(markers.indexOf(second), 1);
     const place = markers.indexOf(first);
     markers.forEach((marker, index) => {
-      if (marker === first || marker.nearest === first || marker.nearest === second)
+      if (marker.nearest === second || (isMoved && (marker === first || marker.nearest === first)))
         findNearest(marker, markers.slice(0, index), spacing);
-      else if (index > place) compare(marker, first);
+      else if (isMoved && index > place) compare(marker, first);
     });
   }
   return markers.map(({ x, y, items }) => ({ x, y, items }));

@@ -44,7 +44,7 @@ export const publishedTitles = (database: Database, slugs: string[]) =>
   database.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).where(isPublishedRow).execute();
 
 /**
- * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names, from the beginning of a
+ * Lists published articles with one of the slugs, then those whose title, excerpt or category contains one of the names, from the beginning of a
  * word; newest first.
  */
 export async function articlesNaming(

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_LISTED_ITEMS } from '../../../../domain/kernel/list-limits.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { lastPage } from '../../../app/pages/list-position.ts';
+import { usePath } from '../../../app/router/location-provider.tsx';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { useAdmin } from '../api/use-admin.ts';
@@ -25,6 +26,7 @@ type Choices = Readonly<Record<string, readonly string[] | null>>;
 /** One page of a list. Search, filters and page are in the address, so that reload and the back button keep them. */
 export function useList<Item, Response extends Listed<Item> = Listed<Item>>(options: ListOptions) {
   const { source, search, size, filters = {}, settings = {} } = options;
+  const path = usePath();
   const q = (search.get('q') ?? '').slice(0, 200);
   const view = Object.fromEntries(
     Object.entries({ ...filters, ...settings }).map(([name, known]) => [name, readFilter(search.get(name), known)]),
@@ -38,11 +40,16 @@ export function useList<Item, Response extends Listed<Item> = Listed<Item>>(opti
   const last = lastPage(total, size);
   /** The address of the page with other choices, which begin with the first page. */
   const address = (changes: Readonly<Record<string, string | number>>) => `?${changeQuery(search, changes)}`;
+  const change = (changes: Readonly<Record<string, string | number>>) => {
+    // Another screen may have been chosen that is not rendered yet.
+    if (window.location.pathname === path) replaceSearch(changeQuery(readSearch(), changes));
+  };
   const input = useDebouncedSearch(q, (text) => change({ q: text }));
   // The last item of the last page was deleted.
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  const showPage = useEffectEvent((number: number) => change({ page: number }));
   useEffect(() => {
-    if (isBeyond) change({ page: last });
+    if (isBeyond) showPage(last);
   }, [isBeyond, last]);
   return {
     ...{ items, total, q, view, address, input },
@@ -114,8 +121,6 @@ export type List<Item, Response extends Listed<Item> = Listed<Item>> = ReturnTyp
 
 /** The query in the address, which may not have been rendered yet where choices follow each other quickly. */
 const readSearch = () => new URLSearchParams(window.location.search);
-const change = (changes: Readonly<Record<string, string | number>>): void =>
-  replaceSearch(changeQuery(readSearch(), changes));
 
 const readFilter = (value: string | null, known: readonly string[] | null): string =>
   value !== null && (known === null || known.includes(value)) ? value : '';

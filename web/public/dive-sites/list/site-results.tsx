@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import {
   DEFAULT_KM,
   type DiveSiteFilterName,
@@ -45,7 +45,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint, onLocate }:
   const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   // A filter shows its choice before two dozen rows are rendered, also when their data is here already.
   const shown = useDeferredValue(data);
-  const isLater = useHasChanged(shown);
+  const isLater = useIsChosenHere(listAddress(filters));
   const failed = isError && !data;
   const names = readFilterNames(data);
   return (
@@ -100,12 +100,16 @@ export const readFilterNames = (list: DiveSiteCardPage | null | undefined): Filt
   near: list?.near?.name,
 });
 
-/** Whether a value has ever been another than at first. */
-function useHasChanged(value: unknown): boolean {
-  const [first] = useState(value);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (!hasChanged && value !== first) setHasChanged(true);
-  return hasChanged;
+/** Whether the filters are others than those with which the reader opened the list, or came back to it. */
+function useIsChosenHere(filtersAddress: string): boolean {
+  const [arrived, setArrived] = useState(filtersAddress);
+  const arriveBack = useEffectEvent(() => setArrived(filtersAddress));
+  useEffect(() => {
+    const listen = () => arriveBack();
+    addEventListener('popstate', listen);
+    return () => removeEventListener('popstate', listen);
+  }, []);
+  return filtersAddress !== arrived;
 }
 
 type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint' | 'onLocate'> & {

@@ -33,8 +33,8 @@ type SiteRowProps = {
   wind: DiveSiteFilters['wind'];
   swell: DiveSiteFilters['swell'];
   /**
-   * Is laid out when its reader comes near, so that a filter shows its results sooner. Not in the list as it first stands: a browser that
-   * returns to it has to find its place.
+   * Is laid out when its reader comes near, so that a filter shows its results sooner. Not in a list that someone opens or comes back to:
+   * the place to return to is counted in pixels.
    */
   isLater: boolean;
   /** Its marker on the map is pointed at. */

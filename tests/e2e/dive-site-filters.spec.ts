@@ -141,4 +141,20 @@ test('a row’s pin moves the map; choices made while responses are late all app
       .poll(() => page.evaluate((expected) => Math.abs(window.scrollY - expected), top))
       .toBeLessThanOrEqual(60);
   });
+
+  await test.step('rows that a filter brings are laid out later, but whole where the reader comes back to them', async () => {
+    const layout = () =>
+      cards(page)
+        .last()
+        .evaluate((card) => getComputedStyle(card).contentVisibility);
+    await page.goto('/dive-sites');
+    expect(await layout()).toBe('visible');
+    await page.getByRole('combobox', { name: 'Skill level' }).selectOption('Beginner');
+    await expect.poll(layout).toBe('auto');
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect.poll(layout).toBe('visible');
+  });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import {
   DEFAULT_KM,
   type DiveSiteFilterName,
@@ -103,12 +103,11 @@ export const readFilterNames = (list: DiveSiteCardPage | null | undefined): Filt
 /** Whether the filters are others than those with which the reader opened the list, or came back to it. */
 function useIsChosenHere(filtersAddress: string): boolean {
   const [arrived, setArrived] = useState(filtersAddress);
-  const arriveBack = useEffectEvent(() => setArrived(filtersAddress));
   useEffect(() => {
-    const listen = () => arriveBack();
-    addEventListener('popstate', listen);
-    return () => removeEventListener('popstate', listen);
-  }, []);
+    const arriveBack = () => setArrived(filtersAddress);
+    addEventListener('popstate', arriveBack);
+    return () => removeEventListener('popstate', arriveBack);
+  }, [filtersAddress]);
   return filtersAddress !== arrived;
 }
 

@@ -86,10 +86,11 @@ async function fillReport(page: Page): Promise<number> {
     () => chip('Small swell').tap(),
     () => lately.getByLabel(/^Photo/).setInputFiles({ name: 'DSC_1.JPG', mimeType: 'image/jpeg', buffer: photo }),
     () => chip('I took it').tap(),
-    () => lately.getByRole('button', { name: 'Send report' }).tap(),
   ];
   for (const tap of taps) await tap();
-  return taps.length;
+  for (const choice of ['8', 'small']) await expect(lately.locator(`input[value="${choice}"]`)).toBeChecked();
+  await lately.getByRole('button', { name: 'Send report' }).tap();
+  return taps.length + 1;
 }
 
 async function countReports({ url }: Site): Promise<number> {

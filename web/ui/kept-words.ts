@@ -47,14 +47,16 @@ function keepWords(form: HTMLFormElement): void {
   }
 }
 
-/** Enters the words that were kept, except where something has been typed meanwhile. */
+/** Enters the words that were kept, except where something has been typed or chosen meanwhile. */
 function restoreWords(form: HTMLFormElement): void {
   for (const [field, value] of readWords(form.dataset.keep)) {
     const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(field)}"]`)];
-    const choice = controls.find((control) => control.type === 'radio' && control.value === value);
     const [control] = controls;
-    if (choice) enter(choice, true);
-    else if (control && control.value === control.defaultValue && value !== control.value) enter(control, value);
+    if (control?.type === 'radio') {
+      const choice = controls.find((each) => each.value === value);
+      const isChosen = controls.some(({ checked, defaultChecked }) => checked !== defaultChecked);
+      if (choice && !isChosen) enter(choice, true);
+    } else if (control && control.value === control.defaultValue && value !== control.value) enter(control, value);
   }
 }
 

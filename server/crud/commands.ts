@@ -96,8 +96,8 @@ export async function updateItemIn(
 }
 
 /**
- * Finds an item by its number. With `isLocked`, nobody else can save or delete it before the transaction ends; SQLite has only one writer
- * anyway.
+ * Finds an item by its id. `isLocked` locks its row on PostgreSQL until the transaction ends, so that no one else can save or delete the
+ * item; SQLite allows only one writer in any case.
  */
 export async function findRow(
   database: Database,

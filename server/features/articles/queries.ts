@@ -54,7 +54,7 @@ export async function articlesNaming(
 ): Promise<NamingArticle[]> {
   const index = await loadNameIndex(database);
   const wanted = new Set(slugs);
-  const linked = wanted.size > 0 ? index.entries.filter(({ article }) => wanted.has(article.slug)) : [];
+  const linked = index.entries.filter(({ article }) => wanted.has(article.slug));
   const found = new Set(names.flatMap((name) => findName(index, normalizeForSearch(name))));
   const naming = [...found].sort((a, b) => a - b).flatMap((position) => index.entries[position] ?? []);
   return [...new Set([...linked, ...naming])].slice(0, limit).map(({ article }) => article);

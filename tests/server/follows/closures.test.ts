@@ -172,7 +172,7 @@ describe('a closure', () => {
     await publish(true);
     await sendAll();
     expect(site.smtp.received.map(({ to }) => to[0]).sort()).toEqual(['ana@example.com', 'ben@example.com']);
-    // It becomes a draft and is published again: nobody gets a second email.
+    // Unpublishing the item and publishing it again sends no second email.
     await publish(false);
     await sendAll();
     await publish(true);
